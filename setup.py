@@ -1,0 +1,63 @@
+"""Compile the engine with mypyc where a C compiler is at hand; without one the same sources run interpreted."""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.errors import CCompilerError, DistutilsError
+from setuptools._distutils.sysconfig import customize_compiler
+
+COMPILED = [
+    "src/laguna/core/rng.py",
+    "src/laguna/core/state.py",
+    "src/laguna/core/view.py",
+    "src/laguna/core/playout.py",
+    "src/laguna/games/walking/components.py",
+    "src/laguna/games/walking/table.py",
+    "src/laguna/games/walking/actions.py",
+    "src/laguna/games/walking/refusals.py",
+    "src/laguna/games/walking/legal.py",
+    "src/laguna/games/walking/apply.py",
+    "src/laguna/games/walking/scoring.py",
+    "src/laguna/games/walking/view.py",
+    "src/laguna/games/walking/state.py",
+]
+
+
+def compiler_works() -> bool:
+    """Whether a small extension can be compiled here."""
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text("#include <Python.h>\nint probe(void) { return 0; }\n")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+        except (CCompilerError, DistutilsError, OSError):
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, or none."""
+    if os.environ.get("LAGUNA_COMPILE") == "0":
+        return []
+    if not compiler_works():
+        print("laguna: no C compiler found, installing the interpreted (slower) engine", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    modules: list[Extension] = mypycify(["--strict", *COMPILED], opt_level="3", debug_level="0")
+    if os.name != "nt":
+        for module in modules:
+            module.extra_compile_args.append("-fno-semantic-interposition")
+    return modules
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,110 @@
+"""The contract of a game: what it is called, how it is dealt, written and read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.options import BadOption, Option, Options, complete
+from laguna.core.rng import Rng
+from laguna.core.rules import Rule
+from laguna.core.state import State
+from laguna.core.view import Document, View
+
+
+class Game(ABC):
+    """A game, without any particular match of it. Games are stateless and shared.
+
+    An action is a number from 0 to ``actions`` - 1; only legal ones may be applied. Outside the engine it is a
+    short text (``text``, ``parse``).
+    """
+
+    name: ClassVar[str]
+    """The name in commands, records and the registry."""
+    rules_version: ClassVar[int]
+    """Raised by every change that lets an old record play differently."""
+    seats: ClassVar[range]
+    """The seat counts that the game can be played with."""
+    options: ClassVar[tuple[Option, ...]]
+    profiles: ClassVar[Mapping[str, Options]]
+    """Named sets of options; ``default`` is one of them."""
+    actions: ClassVar[int]
+    """The size of the action space."""
+    most_legal: ClassVar[int]
+    """Room that a buffer for ``State.legal`` must have."""
+
+    @abstractmethod
+    def default_options(self, seats: int) -> Options:
+        """Every option with its default for this seat count."""
+
+    @abstractmethod
+    def components(self, file: Path | None = None) -> Components:
+        """The components of a data file, or those that come with the game; wrong ones are refused by line."""
+
+    @abstractmethod
+    def deal_content(self, rng: Rng, seats: int, options: Options) -> Document:
+        """Draw all chance of one game."""
+
+    @abstractmethod
+    def start(self, deal: Deal, components: Components | None = None) -> State:
+        """The position before the first move. ``components`` are needed if they are not the game's own."""
+
+    @abstractmethod
+    def determinize(self, view: View, rng: Rng) -> State:
+        """A random position among those that the viewer cannot tell from the true one."""
+
+    @abstractmethod
+    def view(self, document: Document, components: Components | None = None) -> View:
+        """The view that wrote the document."""
+
+    @abstractmethod
+    def text(self, action: int) -> str:
+        """The action as text, such as ``draft 3 top 2``; the same text in record, log and command box."""
+
+    @abstractmethod
+    def parse(self, text: str) -> int:
+        """The action that a text means, upper or lower case; raises ``Refused`` with the reason."""
+
+    @abstractmethod
+    def rules(self) -> dict[str, Rule]:
+        """All rules by id, in the order of the rulebook."""
+
+    def settle_options(
+        self, seats: int, given: Mapping[str, object] | None = None, profile: str = "default"
+    ) -> Options:
+        """All options for a game: defaults, then the profile's, then the given ones. Raises ``BadOption``."""
+        self.check_seats(seats)
+        if profile not in self.profiles:
+            raise BadOption(f"there is no profile {profile}; there are {', '.join(self.profiles)}")
+        wanted = {**self.profiles[profile], **(given or {})}
+        return complete(self.options, wanted, self.default_options(seats))
+
+    def check_seats(self, seats: int) -> None:
+        """Raise ``BadOption`` unless the game can be played with so many seats."""
+        if seats not in self.seats:
+            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+
+    def deal(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        components: Components | None = None,
+    ) -> Deal:
+        """The deal of a seed: the same seed, seats and options always give the same deal."""
+        settled = self.settle_options(seats, options)
+        content = self.deal_content(Rng(seed), seats, settled)
+        return Deal(self.name, self.rules_version, seats, settled, components or self.components(), content)
+
+    def fitting_components(self, deal: Deal, components: Components | None) -> Components:
+        """The components that a deal asks for: the given ones or the game's own. Raises ``BadDeal``."""
+        found = components or self.components()
+        if found.sha256 != deal.components.sha256:
+            raise BadDeal(
+                f"the game was dealt with the set '{deal.components.name}' ({deal.components.sha256[:12]}), "
+                f"but '{found.name}' is {found.sha256[:12]}; give the right file with --cards"
+            )
+        return found

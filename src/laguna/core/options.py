@@ -1,0 +1,74 @@
+"""Rule options: their names, values, defaults, and what is wrong with a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+class BadOption(ValueError):
+    """An option that does not exist, or a value that it does not take; the text says which and what would do."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule on which a table can agree before the game."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    number: bool = False
+    """Whether any whole number from 1 to ``MOST`` is a value too."""
+    rule: str = ""
+    """The rule or reading that it concerns."""
+
+    MOST = 999
+
+    @property
+    def expects(self) -> str:
+        """The values in words."""
+        words = [show_value(choice) for choice in self.choices]
+        if self.number:
+            words.append(f"a number from 1 to {self.MOST}")
+        return " or ".join(words)
+
+    def check(self, value: object) -> OptionValue:
+        """The value itself if it is one of this option's values."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        if self.number and type(value) is int and 1 <= value <= self.MOST:
+            return value
+        shown = show_value(value) if isinstance(value, bool | int | str) else repr(value)
+        raise BadOption(f"option {self.name} is {self.expects}, not {shown}")
+
+    def parse(self, text: str) -> OptionValue:
+        """The value written as text, as on a command line."""
+        for choice in self.choices:
+            if show_value(choice) == text:
+                return choice
+        if self.number and text.isascii() and text.isdigit():
+            return self.check(int(text))
+        raise BadOption(f"option {self.name} is {self.expects}, not {text!r}")
+
+
+def show_value(value: OptionValue) -> str:
+    """A value as it is written on a command line."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def complete(declared: tuple[Option, ...], given: Mapping[str, object], defaults: Options) -> Options:
+    """All options with their values: the given ones checked, the others by default."""
+    names = [option.name for option in declared]
+    for name in given:
+        if name not in names:
+            raise BadOption(f"there is no option {name}; there are {', '.join(names)}")
+    return {
+        option.name: option.check(given[option.name]) if option.name in given else defaults[option.name]
+        for option in declared
+    }

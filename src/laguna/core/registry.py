@@ -1,0 +1,26 @@
+"""The games that there are, by name."""
+
+from __future__ import annotations
+
+from laguna.core.game import Game
+
+registry: dict[str, Game] = {}
+"""Filled by ``laguna.games``; tests and commands find every game here."""
+
+
+class UnknownGame(LookupError):
+    """A name under which no game is registered; the text lists those that are."""
+
+
+def register(game: Game) -> None:
+    """Add a game under its own name."""
+    if game.name in registry:
+        raise ValueError(f"a game named {game.name} is registered already")
+    registry[game.name] = game
+
+
+def find_game(name: str) -> Game:
+    """The game of that name."""
+    if name not in registry:
+        raise UnknownGame(f"there is no game {name}; there are {', '.join(registry)}")
+    return registry[name]

@@ -1,0 +1,99 @@
+"""The contract of a game in progress."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, trait
+
+if TYPE_CHECKING:
+    from laguna.core.rules import Refusal
+    from laguna.core.score import SeatScore
+    from laguna.core.view import View
+
+OVER: Final = -1
+"""What ``actor`` answers when the game is over."""
+
+FREE: Final = 0
+"""The action can be taken back."""
+SEALS_BEFORE: Final = 1
+"""The action can be taken back, but what came before it no longer can."""
+SEALS: Final = 2
+"""The action itself is final."""
+
+
+@trait
+class State:
+    """A position: deterministic, without clock, without input or output, without chance of its own.
+
+    The first group of calls is for search: no allocation, no checks. The second is for everybody else.
+    """
+
+    @abstractmethod
+    def actor(self) -> i64:
+        """The seat that decides now, or ``OVER``."""
+
+    @abstractmethod
+    def legal(self, out: vec[i64]) -> i64:
+        """Write the legal actions into ``out``, ascending, and answer how many there are.
+
+        ``out`` belongs to the caller and has room for ``Game.most_legal`` actions.
+        """
+
+    @abstractmethod
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action. Trusts its caller; ``explain`` tells beforehand whether an action is legal."""
+
+    @abstractmethod
+    def copy_from(self, other: State) -> None:
+        """Become the same position as ``other``, a state of the same game and seat count, reusing own memory."""
+
+    @abstractmethod
+    def points(self, seat: i64) -> i64:
+        """The seat's points if the game were scored now."""
+
+    @abstractmethod
+    def fingerprint(self) -> i64:
+        """A number below 2^62 that depends on the whole position, the same compiled and interpreted."""
+
+    @abstractmethod
+    def memory(self) -> i64:
+        """Bytes that one state takes."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An independent copy."""
+
+    @abstractmethod
+    def seat_count(self) -> int:
+        """How many seats play."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[int]:
+        """The legal actions as a list, ascending; empty when the game is over."""
+
+    @abstractmethod
+    def resolve(self, action: int) -> int:
+        """The listed action that ``action`` is another way of writing, else ``action`` itself."""
+
+    @abstractmethod
+    def explain(self, action: int) -> Refusal | None:
+        """Why the actor may not do ``action`` now, or ``None`` if it is legal."""
+
+    @abstractmethod
+    def finality(self, action: int) -> int:
+        """How far the action limits undo: ``FREE``, ``SEALS_BEFORE`` or ``SEALS``."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """All that a seat may know, and nothing else; ``None`` is a spectator."""
+
+    @abstractmethod
+    def score(self) -> list[SeatScore]:
+        """Points by source and rank for every seat, also in mid-game."""
+
+    @abstractmethod
+    def ending(self) -> str:
+        """The code of the reason why the game ended, or an empty text while it runs."""

@@ -1,0 +1,1 @@
+"""Walking in Burano, 1 to 4 players."""

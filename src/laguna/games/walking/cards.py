@@ -1,0 +1,133 @@
+"""Card sets as data: a table of 72 faces, read with checks that name the line and the reason."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from laguna.core.deal import Components
+from laguna.games.walking.components import (
+    CARD_NAMES,
+    CARD_NUMBERS,
+    CHIMNEYS,
+    COLOUR_NAMES,
+    LAMPS,
+    LEVEL_NAMES,
+    NONE,
+    PASSERSBY,
+    SHOP_POINTS,
+    SYMBOL_NAMES,
+    CardSet,
+)
+
+MOST_OF_A_SYMBOL = 9
+MOST_SHOP_KINDS = 60
+LEAST_SHOP_KINDS = 4
+SHOP_VALUES = (2, 3)
+
+# D-15: symbols that the rulebook prints on one level only.
+ONLY_ON = {PASSERSBY: 0, LAMPS: 1, CHIMNEYS: 2}
+
+
+class BadCardSet(ValueError):
+    """A card file that cannot be played with; the text names the line and the reason."""
+
+
+@dataclass(frozen=True)
+class WalkingCards(Components):
+    """A card set with its name and hash."""
+
+    cards: CardSet
+
+
+@cache
+def own_cards() -> WalkingCards:
+    """The card set that comes with Laguna."""
+    data = files("laguna.games.walking").joinpath("data", "cards.csv").read_bytes()
+    return read_cards("laguna", data)
+
+
+def load_cards(file: Path) -> WalkingCards:
+    """The card set of a file."""
+    try:
+        return read_cards(file.stem, file.read_bytes())
+    except OSError as error:
+        raise BadCardSet(f"{file} cannot be read: {error.strerror}") from error
+    except BadCardSet as error:
+        raise BadCardSet(f"{file}, {error}") from None
+
+
+def read_cards(name: str, data: bytes) -> WalkingCards:
+    """The card set of a file's content. Its hash is of the faces, not of line ends or row order."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadCardSet(f"line {data[: error.start].count(10) + 1}: not UTF-8 text") from None
+    rows = csv.reader(io.StringIO(text))
+    header = ["id", "level", "colour", *SYMBOL_NAMES[:SHOP_POINTS], "shop", SYMBOL_NAMES[SHOP_POINTS]]
+    found: dict[int, dict[str, str]] = {}
+    try:
+        first = next(rows, [])
+        if first != header:
+            raise BadCardSet(f"line 1: the columns must be {','.join(header)}")
+        for row in rows:
+            if row:
+                card, fields = _read_row(row, header, rows.line_num)
+                if card in found:
+                    raise BadCardSet(f"line {rows.line_num}: {CARD_NAMES[card]} stands here a second time")
+                found[card] = fields
+    except csv.Error as error:
+        raise BadCardSet(f"line {rows.line_num}: {error}") from None
+    missing = [card for number, card in enumerate(CARD_NAMES) if number not in found]
+    if missing:
+        raise BadCardSet(f"after line {rows.line_num}: {len(missing)} of 72 cards are missing, first {missing[0]}")
+    faces = [found[card] for card in range(len(CARD_NAMES))]
+    shop_names = sorted({face["shop"] for face in faces if face["shop"]})
+    if not LEAST_SHOP_KINDS <= len(shop_names) <= MOST_SHOP_KINDS:
+        raise BadCardSet(f"the set has {len(shop_names)} kinds of shops; it needs at least {LEAST_SHOP_KINDS}")
+    sha256 = hashlib.sha256("\n".join(",".join(face.values()) for face in faces).encode()).hexdigest()
+    symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
+    shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
+    return WalkingCards(name, sha256, CardSet(name, sha256, symbols, shops, shop_names))
+
+
+def _read_row(row: list[str], header: list[str], line: int) -> tuple[int, dict[str, str]]:
+    """The card of a row and its checked fields."""
+    if len(row) != len(header):
+        raise BadCardSet(f"line {line}: {len(row)} fields where there should be {len(header)}")
+    fields = dict(zip(header, (field.strip() for field in row), strict=True))
+    card = CARD_NUMBERS.get(fields["id"])
+    if card is None:
+        raise BadCardSet(f"line {line}: there is no card '{fields['id']}'; an id looks like {CARD_NAMES[37]}")
+    level_name, colour_name, _ = fields["id"].split("-")
+    level = LEVEL_NAMES.index(level_name)
+    if fields["level"] != level_name:
+        raise BadCardSet(f"line {line}: {fields['id']} is of level {level_name}, not '{fields['level']}'")
+    if fields["colour"] != colour_name:
+        known = "" if fields["colour"] in COLOUR_NAMES else f"; colours are {', '.join(COLOUR_NAMES)}"
+        raise BadCardSet(f"line {line}: {fields['id']} is {colour_name}, not '{fields['colour']}'{known}")
+    for symbol, symbol_name in enumerate(SYMBOL_NAMES):
+        value = fields[symbol_name]
+        if not (value.isascii() and value.isdigit() and int(value) <= MOST_OF_A_SYMBOL):
+            raise BadCardSet(f"line {line}: {symbol_name} is a number from 0 to {MOST_OF_A_SYMBOL}, not '{value}'")
+        fields[symbol_name] = str(int(value))
+        if int(value) and ONLY_ON.get(symbol, level) != level:
+            where = LEVEL_NAMES[ONLY_ON[symbol]]
+            raise BadCardSet(f"line {line}: {symbol_name} belong on level {where}, not on {level_name}")
+    _check_shop(fields, level, line)
+    return card, fields
+
+
+def _check_shop(fields: dict[str, str], level: int, line: int) -> None:
+    shop, value = fields["shop"], int(fields["shop_points"])
+    if shop and level != 0:
+        raise BadCardSet(f"line {line}: shops belong on level I, not on {LEVEL_NAMES[level]}")
+    if shop and value not in SHOP_VALUES:
+        raise BadCardSet(f"line {line}: a shop is worth 2 or 3 points, not {value}")
+    if not shop and value:
+        raise BadCardSet(f"line {line}: shop_points is {value}, but the card has no shop")

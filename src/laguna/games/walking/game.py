@@ -1,0 +1,83 @@
+"""Walking in Burano as a game of the registry."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.game import Game
+from laguna.core.options import Options
+from laguna.core.rng import Rng
+from laguna.core.rules import Rule, load_rules
+from laguna.core.view import Document, View
+from laguna.games.walking import notation
+from laguna.games.walking.actions import ACTIONS, MOST_LEGAL
+from laguna.games.walking.cards import WalkingCards, load_cards, own_cards
+from laguna.games.walking.deal import deal_content, set_up
+from laguna.games.walking.document import view_of
+from laguna.games.walking.options import OPTIONS, PROFILES, default_options, setting_of
+from laguna.games.walking.state import WalkingState
+from laguna.games.walking.view import WalkingView, resample
+
+
+class Walking(Game):
+    """Walking in Burano, for one to four players."""
+
+    name = "walking"
+    rules_version = 1
+    seats = range(1, 5)
+    options = OPTIONS
+    profiles = PROFILES
+    actions = ACTIONS
+    most_legal = MOST_LEGAL
+
+    def default_options(self, seats: int) -> Options:
+        """Every option with its default for this seat count."""
+        return default_options(seats)
+
+    def components(self, file: Path | None = None) -> WalkingCards:
+        """The card set of a file, or Laguna's own."""
+        return own_cards() if file is None else load_cards(file)
+
+    def deal_content(self, rng: Rng, seats: int, options: Options) -> Document:
+        """Shuffle the decks and draw the start player."""
+        return deal_content(rng, seats)
+
+    def start(self, deal: Deal, components: Components | None = None) -> WalkingState:
+        """The table before the first turn."""
+        if deal.game != self.name:
+            raise BadDeal(f"this is a deal of {deal.game}, not of {self.name}")
+        options = self.settle_options(deal.seats, deal.options)
+        found = self.fitting_components(deal, components)
+        assert isinstance(found, WalkingCards)
+        return set_up(setting_of(found.cards, deal.seats, options), deal.content)
+
+    def determinize(self, view: View, rng: Rng) -> WalkingState:
+        """A random position among those that the viewer cannot tell from the true one."""
+        assert isinstance(view, WalkingView)
+        state = WalkingState(view.table.setting)
+        state.become(view.table)
+        resample(state, view.seat, rng)
+        return state
+
+    def view(self, document: Document, components: Components | None = None) -> WalkingView:
+        """The view that wrote the document."""
+        return view_of(document, components or self.components())
+
+    def text(self, action: int) -> str:
+        """The action as text."""
+        return notation.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text means."""
+        return notation.parse(text)
+
+    def rules(self) -> dict[str, Rule]:
+        """All rules by id, in the order of the rulebook."""
+        return _rules()
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return load_rules("laguna.games.walking")

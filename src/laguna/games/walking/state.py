@@ -1,0 +1,156 @@
+"""The state: the table, bound to the rules that work on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from laguna.core.score import SeatScore
+from laguna.core.state import FREE, OVER, SEALS, SEALS_BEFORE, State
+from laguna.core.view import View
+from laguna.games.walking import apply as apply_module
+from laguna.games.walking import legal as legal_module
+from laguna.games.walking import scoring
+from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES
+from laguna.games.walking.components import CARDS, LEVELS
+from laguna.games.walking.refusals import OK, WHOLE_COLUMN
+from laguna.games.walking.table import FINISHED, Setting, Table
+from laguna.games.walking.view import WalkingView, as_seen, deck_entry
+
+if TYPE_CHECKING:
+    from laguna.core.rules import Refusal
+
+ENDINGS = ("", "fifth-house", "decks", "last-round", "no-characters")
+
+
+@final
+class WalkingState(Table, State):
+    """A game of Walking in Burano in progress."""
+
+    def __init__(self, setting: Setting) -> None:
+        """An empty table before the deal."""
+        super().__init__(setting)
+
+    def actor(self) -> i64:
+        """The seat that decides now, or ``OVER``."""
+        return OVER if self.phase == FINISHED else self.seat
+
+    def legal(self, out: vec[i64]) -> i64:
+        """Write the legal actions into ``out``, ascending, and answer how many there are."""
+        return legal_module.legal(self, out)
+
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action."""
+        apply_module.apply(self, action)
+
+    def copy_from(self, other: State) -> None:
+        """Become the same position as ``other``."""
+        self.become(cast(WalkingState, other))
+
+    def points(self, seat: i64) -> i64:
+        """The seat's points if the game were scored now."""
+        return scoring.points(self, seat)
+
+    def clone(self) -> WalkingState:
+        """An independent copy."""
+        twin = WalkingState(self.setting)
+        twin.become(self)
+        return twin
+
+    def seat_count(self) -> int:
+        """How many seats play."""
+        return self.setting.seats
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions as a list, ascending."""
+        out = vec[i64]([0] * MOST_LEGAL)
+        count = legal_module.legal(self, out)
+        return [int(out[i]) for i in range(count)]
+
+    def resolve(self, action: int) -> int:
+        """C-10: a take of as many cards as the column has is the take of the whole column."""
+        if action >= 0 and legal_module.refusal(self, action) == WHOLE_COLUMN:
+            return action - action % TAKES + ALL
+        return action
+
+    def explain(self, action: int) -> Refusal | None:
+        """Why the actor may not do ``action`` now, or ``None`` if it is legal."""
+        if -1 < action < 1 << 30:
+            why = legal_module.refusal(self, action)
+            if why == OK:
+                return None
+        from laguna.games.walking.explain import explain
+
+        return explain(self, action)
+
+    def finality(self, action: int) -> int:
+        """U1 to U3: a turn can be taken back until it has ended; a draft makes what came before final."""
+        if action == END_0:
+            return SEALS
+        return SEALS_BEFORE if action < PLACE_0 else FREE
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat may know, and nothing else."""
+        if seat is not None and not 0 <= seat < self.setting.seats:
+            raise ValueError(f"there is no seat {seat}")
+        return WalkingView(as_seen(self, -1 if seat is None else seat), seat)
+
+    def score(self) -> list[SeatScore]:
+        """Points by source and rank for every seat."""
+        return scoring.score(self)
+
+    def ending(self) -> str:
+        """The code of the reason why the game ended."""
+        return ENDINGS[self.end]
+
+    def fingerprint(self) -> i64:
+        """A number that depends on the whole position."""
+        mix = Mix()
+        for number in (self.phase, self.end, self.round, self.turn, self.start, self.seat, self.played):
+            mix.add(number)
+        mix.add(self.placements)
+        mix.add(self.waiting)
+        mix.add_all(self.market)
+        for level in range(LEVELS):
+            mix.add(self.deck_size[level])
+            for depth in range(self.deck_size[level]):
+                mix.add(deck_entry(self, level, depth))
+        mix.add_all(self.claim)
+        mix.add_all(self.supply)
+        mix.add_all(self.coins)
+        mix.add_all(self.permits)
+        mix.add_all(self.hand)
+        mix.add_all(self.floors)
+        mix.add_all(self.guest)
+        return mix.a * 2147483648 + mix.b
+
+    def memory(self) -> i64:
+        """Bytes that one state takes: its numbers, and for each vec its length, its buffer and the buffer's head."""
+        seats = self.setting.seats
+        numbers: i64 = 16
+        vecs: i64 = 15
+        cells: i64 = len(self.market) + CARDS + 2 * LEVELS + CARDS + len(self.supply) + 5 * seats
+        cells += len(self.hand) + len(self.floors) + len(self.house) + len(self.guest)
+        return 16 + 8 * (numbers + cells) + vecs * 40
+
+
+@final
+class Mix:
+    """A running hash of two halves, each below 2^31."""
+
+    def __init__(self) -> None:
+        """Begin with two primes."""
+        self.a: i64 = 7919
+        self.b: i64 = 104729
+
+    def add(self, number: i64) -> None:
+        """Mix in a number from -16 up to 2^30."""
+        self.a = (self.a * 1000003 + number + 16) % 2147483647
+        self.b = (self.b * 69069 + number + 16) % 2147483629
+
+    def add_all(self, numbers: vec[i64]) -> None:
+        """Mix in the numbers of a vec in order."""
+        for number in numbers:
+            self.add(number)
