@@ -238,7 +238,7 @@ class Scene:
             assert 1 <= number <= SITES, f"c{match[1]} is off the nine sites; give the street another `at`"
             return f" {number}"
 
-        return self.state.resolve(GAME.parse(re.sub(r" c(\d)", site, text)))
+        return self.state.resolve(GAME.parse(re.sub(r" c(-?\d)", site, text)))
 
     def do(self, *texts: str) -> Scene:
         """Carry out actions, which must be legal."""

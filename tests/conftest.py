@@ -1,0 +1,3 @@
+"""Test plugins for all suites."""
+
+pytest_plugins = ["tests.rule_report"]
