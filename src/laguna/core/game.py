@@ -35,6 +35,8 @@ class Game(ABC):
     """The size of the action space."""
     most_legal: ClassVar[int]
     """Room that a buffer for ``State.legal`` must have."""
+    turn_rule: ClassVar[str]
+    """The rule that says whose turn it is."""
 
     @abstractmethod
     def default_options(self, seats: int) -> Options:

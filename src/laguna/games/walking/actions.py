@@ -1,12 +1,12 @@
 """Actions as small numbers.
 
-    draft   column * 5 + take
-    place   card * 9 + site
-    done    ends building when characters or returns follow
-    end     ends the turn
-    invite  site * 11 + kind
-    return  card
-    box     kind (solo)
+draft   column * 5 + take
+place   card * 9 + site
+done    ends building when characters or returns follow
+end     ends the turn
+invite  site * 11 + kind
+return  card
+box     kind (solo)
 """
 
 from __future__ import annotations

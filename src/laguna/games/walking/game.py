@@ -31,6 +31,7 @@ class Walking(Game):
     profiles = PROFILES
     actions = ACTIONS
     most_legal = MOST_LEGAL
+    turn_rule = "W-TURN-01"
 
     def default_options(self, seats: int) -> Options:
         """Every option with its default for this seat count."""

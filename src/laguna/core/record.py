@@ -1,0 +1,171 @@
+"""The record of a game: header, deal, and everything that was done. The record is the truth, the state a cache."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from laguna.core.deal import Components, Deal
+from laguna.core.game import Game
+from laguna.core.rules import Refusal, Refused
+from laguna.core.state import FREE, OVER, SEALS, State
+
+MOST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at a seat: a name, and a kind such as ``human`` or the name of a bot."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of what happened, with the number of actions in effect before it."""
+
+    ply: int
+    seat: int
+    verb: str
+    """``do``, ``undo`` or ``redo``."""
+    action: int = -1
+    steps: int = 0
+
+
+class Record:
+    """A game as it was played so far. Entries are only ever added: undo is an entry, too."""
+
+    def __init__(
+        self,
+        game: Game,
+        deal: Deal,
+        seats: tuple[Seat, ...],
+        salt: str,
+        components: Components | None = None,
+        forked_at: int | None = None,
+    ) -> None:
+        """A new game. The salt comes from outside, like all chance."""
+        if len(seats) != deal.seats:
+            raise ValueError(f"{len(seats)} seats for a deal of {deal.seats}")
+        self.game = game
+        self.deal = deal
+        self.seats = seats
+        self.salt = salt
+        self.components = components
+        self.forked_at = forked_at
+        self.entries: list[Entry] = []
+        self.actions: list[int] = []
+        self.actors: list[int] = []
+        self.sealed = 0
+        self._undone: list[int] = []
+        self.state: State = game.start(deal, components)
+
+    @property
+    def commitment(self) -> str:
+        """The hash that can be published before the first move."""
+        return self.deal.commitment(self.salt)
+
+    @property
+    def ply(self) -> int:
+        """How many actions are in effect."""
+        return len(self.actions)
+
+    def act(self, seat: int, action: int | str) -> int:
+        """Do an action, given as number or text; answers its number. Raises ``Refused``, changing nothing."""
+        number = self.check(seat, action)
+        self._do(seat, number)
+        self._undone.clear()
+        return number
+
+    def check(self, seat: int, action: int | str) -> int:
+        """The number of an action that the seat may do now; raises ``Refused``."""
+        number = self.game.parse(action) if isinstance(action, str) else action
+        actor = int(self.state.actor())
+        if actor not in (seat, OVER):
+            raise Refused(Refusal("not-your-turn", self.game.turn_rule, {"name": self.seats[actor].name}))
+        number = self.state.resolve(number)
+        refusal = self.state.explain(number)
+        if refusal is not None:
+            raise Refused(refusal)
+        return number
+
+    def _do(self, seat: int, action: int) -> None:
+        finality = self.state.finality(action)
+        if finality != FREE:
+            self.sealed = max(self.sealed, self.ply + (finality == SEALS))
+        self.entries.append(Entry(self.ply, seat, "do", action))
+        self.actions.append(action)
+        self.actors.append(seat)
+        self.state.apply(action)
+
+    def undoable(self, seat: int) -> int:
+        """How many steps the seat may take back now."""
+        own = 0
+        while own < self.ply - self.sealed and self.actors[-1 - own] == seat:
+            own += 1
+        return own
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """Why the seat cannot take anything back, or ``None`` if it can."""
+        if self.undoable(seat):
+            return None
+        if self.ply == 0:
+            return Refusal("undo-nothing", "U1")
+        if self.deal.seats == 1:
+            return Refusal("undo-shown", "U3")
+        return Refusal("undo-ended", "U2")
+
+    def undo(self, seat: int, steps: int = 1) -> None:
+        """Take back the seat's last steps; raises ``Refused``, changing nothing."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        possible = self.undoable(seat)
+        if not 1 <= steps <= possible:
+            raise Refused(Refusal("undo-too-far", "U1", {"steps": steps, "possible": possible}))
+        self.entries.append(Entry(self.ply, seat, "undo", steps=steps))
+        self._undone.extend(reversed(self.actions[-steps:]))
+        del self.actions[-steps:]
+        del self.actors[-steps:]
+        self.state = self.at(self.ply)
+
+    @property
+    def redoable(self) -> int:
+        """How many steps were taken back and can be done again."""
+        return len(self._undone)
+
+    def redo(self, seat: int, steps: int = 1) -> None:
+        """Do again what was taken back; raises ``Refused``, changing nothing."""
+        if not 1 <= steps <= self.redoable or self.state.actor() != seat:
+            raise Refused(Refusal("redo-nothing", "U1", {"steps": steps, "possible": self.redoable}))
+        self.entries.append(Entry(self.ply, seat, "redo", steps=steps))
+        for _ in range(steps):
+            action = self._undone.pop()
+            self.actions.append(action)
+            self.actors.append(seat)
+            self.state.apply(action)
+
+    def positions(self) -> Iterator[State]:
+        """The position before the first action and after each one; the same object, moved on."""
+        state = self.game.start(self.deal, self.components)
+        yield state
+        for action in self.actions:
+            state.apply(action)
+            yield state
+
+    def at(self, ply: int) -> State:
+        """The position after so many actions."""
+        state = self.game.start(self.deal, self.components)
+        for action in self.actions[:ply]:
+            state.apply(action)
+        return state
+
+    def fork(self, ply: int, salt: str) -> Record:
+        """A new game that begins with this one's first actions."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"the game has plies 0 to {self.ply}, not {ply}")
+        twin = Record(self.game, self.deal, self.seats, salt, self.components, ply)
+        for seat, action in zip(self.actors[:ply], self.actions[:ply], strict=True):
+            twin.act(seat, action)
+        return twin

@@ -1,0 +1,263 @@
+"""A record as a readable file: one JSON object a line, with a checksum at the end.
+
+    {"laguna": 1, "game": "walking", "rules": 1, "seats": [...], "options": {...}, "components": {...}, "commitment": ...}
+    {"deal": {...}, "salt": "..."}
+    {"ply": 0, "seat": 1, "do": "draft 3 top 2"}
+    {"ply": 1, "seat": 1, "undo": 1}
+    {"result": {"ending": "decks", "totals": [51, 47], "ranks": [1, 2]}}
+    {"sha256": "..."}
+
+The result is there when the game is over. The last line is the hash of all bytes before it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.options import BadOption, Options
+from laguna.core.record import MOST_NAME, Record, Seat
+from laguna.core.registry import UnknownGame, find_game
+from laguna.core.rules import Refused
+from laguna.core.state import OVER
+
+FORMAT = 1
+MOST_BYTES = 4_000_000
+
+HEADER_KEYS = {"laguna", "game", "rules", "seats", "options", "components", "commitment"}
+HEX = set("0123456789abcdef")
+
+
+class BadRecord(ValueError):
+    """A file that is no record, or a damaged one; the text names the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        """The line counts from 1."""
+        super().__init__(f"line {line}: {reason}")
+
+
+def write(record: Record) -> bytes:
+    """The record as the bytes of a file."""
+    deal = record.deal
+    header: dict[str, Any] = {
+        "laguna": FORMAT,
+        "game": deal.game,
+        "rules": deal.rules_version,
+        "seats": [{"name": seat.name, "kind": seat.kind} for seat in record.seats],
+        "options": deal.options,
+        "components": {"name": deal.components.name, "sha256": deal.components.sha256},
+        "commitment": record.commitment,
+    }
+    if record.forked_at is not None:
+        header["forked_at"] = record.forked_at
+    lines: list[dict[str, Any]] = [header, {"deal": deal.content, "salt": record.salt}]
+    for entry in record.entries:
+        what = record.game.text(entry.action) if entry.verb == "do" else entry.steps
+        lines.append({"ply": entry.ply, "seat": entry.seat, entry.verb: what})
+    if record.state.actor() == OVER:
+        lines.append({"result": result(record)})
+    body = b"".join(_line(line) for line in lines)
+    return body + _seal(body)
+
+
+def result(record: Record) -> dict[str, Any]:
+    """How a finished game ended."""
+    scores = record.state.score()
+    return {
+        "ending": record.state.ending(),
+        "totals": [score.total for score in scores],
+        "ranks": [score.rank for score in scores],
+    }
+
+
+def _line(content: dict[str, Any]) -> bytes:
+    return (json.dumps(content, ensure_ascii=False) + "\n").encode()
+
+
+def _seal(body: bytes) -> bytes:
+    return _line({"sha256": hashlib.sha256(body).hexdigest()})
+
+
+def save(record: Record, file: Path) -> None:
+    """Write the record to a file, whole or not at all."""
+    part = file.with_name(file.name + ".part")
+    try:
+        part.write_bytes(write(record))
+        os.replace(part, file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def load(file: Path, components: Components | None = None, strict: bool = False) -> Record:
+    """The record of a file."""
+    with file.open("rb") as stream:
+        return read(stream.read(MOST_BYTES + 1), components, strict)
+
+
+def read(data: bytes, components: Components | None = None, strict: bool = False) -> Record:
+    """The record that the bytes hold, replayed with all checks; raises ``BadRecord``.
+
+    ``strict`` asks for the checksum line too, and for the result of a game that is over; without it both may be
+    missing, as in a record written by hand, but what is there must be right.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadRecord(1, f"the file is larger than {MOST_BYTES} bytes")
+    lines = data.split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
+    documents = [_document(number, line) for number, line in enumerate(lines, 1)]
+    documents = _unseal(data, lines, documents, strict)
+    if len(documents) < 2:
+        raise BadRecord(len(documents) + 1, "the file ends before the deal")
+    record = _begin(documents[0], documents[1], components)
+    has_result = False
+    for number, document in enumerate(documents[2:], 3):
+        if has_result:
+            raise BadRecord(number, "nothing but the checksum may follow the result")
+        if set(document) == {"result"}:
+            _check_result(number, document["result"], record)
+            has_result = True
+        else:
+            _replay(number, document, record)
+    if strict and record.state.actor() == OVER and not has_result:
+        raise BadRecord(len(documents) + 1, "the game is over, but its result is missing")
+    return record
+
+
+def _document(number: int, line: bytes) -> dict[str, Any]:
+    try:
+        document = json.loads(line.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_constant)
+    except UnicodeDecodeError:
+        raise BadRecord(number, "not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        if number == 1:
+            raise BadRecord(1, "this is no Laguna record") from None
+        reason = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
+        raise BadRecord(number, f"not a JSON object ({reason})") from None
+    if not isinstance(document, dict) or (number == 1 and "laguna" not in document):
+        raise BadRecord(number, "this is no Laguna record" if number == 1 else "not a JSON object")
+    return document
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    document = dict(pairs)
+    if len(document) != len(pairs):
+        raise ValueError("a key stands there twice")
+    return document
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _unseal(data: bytes, lines: list[bytes], documents: list[dict[str, Any]], strict: bool) -> list[dict[str, Any]]:
+    """The documents without the checksum line, which must be right."""
+    if not documents or set(documents[-1]) != {"sha256"}:
+        if strict:
+            raise BadRecord(len(lines) + 1, "the checksum line is missing; the file was cut off or edited")
+        return documents
+    body = b"".join(line + b"\n" for line in lines[:-1])
+    if data != body + _seal(body):
+        raise BadRecord(len(lines), "the checksum does not match; the file was changed after it was written")
+    return documents[:-1]
+
+
+def _begin(header: dict[str, Any], second: dict[str, Any], components: Components | None) -> Record:
+    """The record before the first action, from the two header lines."""
+    version = header["laguna"]
+    if type(version) is not int or not 1 <= version <= FORMAT:
+        raise BadRecord(1, f"the format is {version!r}; this version of Laguna reads format {FORMAT}")
+    if set(header) - {"forked_at"} != HEADER_KEYS:
+        odd = sorted(set(header) ^ HEADER_KEYS)
+        raise BadRecord(1, f"the header has fields missing or too many: {', '.join(odd)}")
+    try:
+        game = find_game(str(header["game"]))
+    except UnknownGame as error:
+        raise BadRecord(1, str(error)) from None
+    if header["rules"] != game.rules_version:
+        raise BadRecord(1, f"the rules version is {header['rules']!r}; this version plays {game.rules_version}")
+    seats = _seats(header["seats"])
+    dealt_with = header["components"]
+    if not isinstance(dealt_with, dict) or {key: type(value) for key, value in dealt_with.items()} != {
+        "name": str,
+        "sha256": str,
+    }:
+        raise BadRecord(1, "components must have a name and a sha256")
+    forked_at = header.get("forked_at")
+    if forked_at is not None and (type(forked_at) is not int or forked_at < 0):
+        raise BadRecord(1, "forked_at must be a ply")
+    if set(second) != {"deal", "salt"} or not isinstance(second["salt"], str) or not isinstance(second["deal"], dict):
+        raise BadRecord(2, "the second line must hold the deal and its salt")
+    try:
+        game.check_seats(len(seats))
+        options = _options(game.settle_options(len(seats), header["options"]), header["options"])
+    except (BadOption, TypeError) as error:
+        raise BadRecord(1, str(error)) from None
+    dealt = Components(dealt_with["name"], dealt_with["sha256"])
+    deal = Deal(game.name, game.rules_version, len(seats), options, dealt, second["deal"])
+    if deal.commitment(second["salt"]) != header["commitment"]:
+        raise BadRecord(2, "the deal does not fit the commitment in the header")
+    try:
+        return Record(game, deal, seats, second["salt"], components, forked_at)
+    except BadDeal as error:
+        raise BadRecord(2, str(error)) from None
+
+
+def _options(settled: Options, written: Options) -> Options:
+    """All options are written down, so that a later change of a default changes no old game."""
+    missing = [name for name in settled if name not in written]
+    if missing:
+        raise BadOption(f"the option {missing[0]} is missing")
+    return settled
+
+
+def _seats(written: object) -> tuple[Seat, ...]:
+    seats = []
+    for seat in written if isinstance(written, list) else []:
+        if not isinstance(seat, dict) or {key: type(value) for key, value in seat.items()} != {
+            "name": str,
+            "kind": str,
+        }:
+            raise BadRecord(1, "every seat must have a name and a kind")
+        if not 1 <= len(seat["name"]) <= MOST_NAME:
+            raise BadRecord(1, f"a name has 1 to {MOST_NAME} characters")
+        seats.append(Seat(seat["name"], seat["kind"]))
+    if not seats:
+        raise BadRecord(1, "there are no seats")
+    return tuple(seats)
+
+
+def _replay(number: int, document: dict[str, Any], record: Record) -> None:
+    """Do what an entry says, with all checks."""
+    verbs = [verb for verb in ("do", "undo", "redo") if verb in document]
+    if len(verbs) != 1 or set(document) != {"ply", "seat", verbs[0]}:
+        raise BadRecord(number, "an entry has ply, seat and one of do, undo, redo")
+    verb, what, seat = verbs[0], document[verbs[0]], document["seat"]
+    if type(document["ply"]) is not int or document["ply"] != record.ply:
+        raise BadRecord(number, f"the ply is {document['ply']!r} where it should be {record.ply}")
+    if type(seat) is not int or not 0 <= seat < record.deal.seats:
+        raise BadRecord(number, f"there is no seat {seat!r}")
+    try:
+        if verb == "do":
+            if not isinstance(what, str):
+                raise BadRecord(number, "an action is a text")
+            record.act(seat, what)
+        elif type(what) is not int:
+            raise BadRecord(number, f"{verb} takes a number of steps")
+        elif verb == "undo":
+            record.undo(seat, what)
+        else:
+            record.redo(seat, what)
+    except Refused as refused:
+        raise BadRecord(number, f"'{verb} {what}' is not possible here: {refused}") from None
+
+
+def _check_result(number: int, written: object, record: Record) -> None:
+    if record.state.actor() != OVER:
+        raise BadRecord(number, "there is a result, but the game is not over")
+    if written != result(record):
+        raise BadRecord(number, f"the result should be {json.dumps(result(record))}")
