@@ -27,6 +27,7 @@ COMPILED = [
     "src/laguna/games/walking/scoring.py",
     "src/laguna/games/walking/view.py",
     "src/laguna/games/walking/state.py",
+    "src/laguna/bots/greedy_walking.py",
 ]
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from laguna.core.options import Options
+from laguna.core.problem import Problem
 
 
-class BadDeal(ValueError):
+class BadDeal(Problem):
     """A deal that cannot be played; the text says what is wrong with it."""
 
 

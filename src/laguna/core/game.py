@@ -67,6 +67,10 @@ class Game(ABC):
         """The action as text, such as ``draft 3 top 2``; the same text in record, log and command box."""
 
     @abstractmethod
+    def public_text(self, action: int) -> str:
+        """The action as the other seats see it: like ``text`` but for what stays hidden from them."""
+
+    @abstractmethod
     def parse(self, text: str) -> int:
         """The action that a text means, upper or lower case; raises ``Refused`` with the reason."""
 

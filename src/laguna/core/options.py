@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from laguna.core.problem import Problem
+
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 
 
-class BadOption(ValueError):
+class BadOption(Problem):
     """An option that does not exist, or a value that it does not take; the text says which and what would do."""
 
 

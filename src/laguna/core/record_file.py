@@ -1,6 +1,6 @@
 """A record as a readable file: one JSON object a line, with a checksum at the end.
 
-    {"laguna": 1, "game": "walking", "rules": 1, "seats": [...], "options": {...}, "components": {...}, "commitment": ...}
+    {"laguna": 1, "game": "walking", "rules": 1, "seats": [...], "options": {...}, "commitment": "...", ...}
     {"deal": {...}, "salt": "..."}
     {"ply": 0, "seat": 1, "do": "draft 3 top 2"}
     {"ply": 1, "seat": 1, "undo": 1}
@@ -20,6 +20,7 @@ from typing import Any
 
 from laguna.core.deal import BadDeal, Components, Deal
 from laguna.core.options import BadOption, Options
+from laguna.core.problem import Problem
 from laguna.core.record import MOST_NAME, Record, Seat
 from laguna.core.registry import UnknownGame, find_game
 from laguna.core.rules import Refused
@@ -32,7 +33,7 @@ HEADER_KEYS = {"laguna", "game", "rules", "seats", "options", "components", "com
 HEX = set("0123456789abcdef")
 
 
-class BadRecord(ValueError):
+class BadRecord(Problem):
     """A file that is no record, or a damaged one; the text names the line and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from laguna.core.game import Game
+from laguna.core.problem import Problem
 
 registry: dict[str, Game] = {}
 """Filled by ``laguna.games``; tests and commands find every game here."""
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Problem):
     """A name under which no game is registered; the text lists those that are."""
 
 

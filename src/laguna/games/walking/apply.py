@@ -1,4 +1,4 @@
-"""What an action does, in the order of the rulebook: draft, build, characters, end of turn, end of round, end of game."""
+"""What an action does, in the order of the rulebook: draft, build, characters, ends of turn, round and game."""
 
 from __future__ import annotations
 

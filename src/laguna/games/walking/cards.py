@@ -11,6 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from laguna.core.deal import Components
+from laguna.core.problem import Problem
 from laguna.games.walking.components import (
     CARD_NAMES,
     CARD_NUMBERS,
@@ -34,7 +35,7 @@ SHOP_VALUES = (2, 3)
 ONLY_ON = {PASSERSBY: 0, LAMPS: 1, CHIMNEYS: 2}
 
 
-class BadCardSet(ValueError):
+class BadCardSet(Problem):
     """A card file that cannot be played with; the text names the line and the reason."""
 
 

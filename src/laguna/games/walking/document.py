@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from laguna.core.deal import Components
+from laguna.core.problem import Problem
 from laguna.core.view import Document
 from laguna.games.walking import notation
 from laguna.games.walking.cards import WalkingCards
@@ -139,7 +140,7 @@ def view_of(document: Document, components: Components) -> WalkingView:
     """The view that wrote the document."""
     assert isinstance(components, WalkingCards)
     if document["components"]["sha256"] != components.sha256:
-        raise ValueError(f"the view is of the card set '{document['components']['name']}'")
+        raise Problem(f"the view is of the card set '{document['components']['name']}'")
     setting = setting_of(components.cards, document["seats"], document["options"])
     table = Table(setting)
     table.phase = PHASES.index(document["phase"])

@@ -70,6 +70,10 @@ class Walking(Game):
         """The action as text."""
         return notation.text(action)
 
+    def public_text(self, action: int) -> str:
+        """The action as the other seats see it."""
+        return notation.public_text(action)
+
     def parse(self, text: str) -> int:
         """The action that a text means."""
         return notation.parse(text)

@@ -22,7 +22,7 @@ from laguna.games.walking.actions import (
     TOP_1,
     TOP_2,
 )
-from laguna.games.walking.components import CARD_NAMES, KIND_NAMES, KINDS, MOST_COLUMNS, SITES
+from laguna.games.walking.components import CARD_NAMES, KIND_NAMES, KINDS, LEVEL_CARDS, LEVEL_NAMES, MOST_COLUMNS, SITES
 from laguna.games.walking.refusals import ENDS_ALONE, MIDDLE_ALONE, REFUSALS, SCAFFOLD
 
 TAKE_TEXTS: Final = {TOP_1: "top 1", TOP_2: "top 2", ALL: "all", BOTTOM_2: "bottom 2", BOTTOM_1: "bottom 1"}
@@ -76,6 +76,13 @@ def text(action: int) -> str:
     if action < BOX_0:
         return f"return {CARD_NAMES[action - RETURN_0]}"
     return f"box {KIND_NAMES[action - BOX_0]}"
+
+
+def public_text(action: int) -> str:
+    """Q-22: of a returned card the others see the back."""
+    if RETURN_0 <= action < BOX_0:
+        return f"return {LEVEL_NAMES[(action - RETURN_0) // LEVEL_CARDS]}"
+    return text(action)
 
 
 def parse(written: str) -> int:

@@ -1,0 +1,1 @@
+"""Computer players. Each sees its view and nothing else."""

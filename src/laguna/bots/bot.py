@@ -1,0 +1,45 @@
+"""What a computer player is, and which there are."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from laguna.core.game import Game
+from laguna.core.problem import Problem
+from laguna.core.rng import Rng
+from laguna.core.view import View
+
+
+class Bot(ABC):
+    """A player that decides by its view and its own random numbers alone."""
+
+    @abstractmethod
+    def choose(self, view: View, rng: Rng) -> int:
+        """One of the legal actions of a view whose viewer decides now."""
+
+
+class UnknownBot(Problem):
+    """A name under which there is no bot; the text lists those that there are."""
+
+
+def _random(game: Game) -> Bot:
+    from laguna.bots.random import RandomBot
+
+    return RandomBot()
+
+
+def _greedy(game: Game) -> Bot:
+    from laguna.bots.greedy import GreedyBot
+
+    return GreedyBot(game)
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random}
+
+
+def find_bot(name: str, game: Game) -> Bot:
+    """A new bot of that name for a game."""
+    if name not in BOTS:
+        raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)}")
+    return BOTS[name](game)
