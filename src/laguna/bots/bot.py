@@ -23,7 +23,7 @@ class UnknownBot(Problem):
     """A name under which there is no bot; the text lists those that there are."""
 
 
-def _random(game: Game) -> Bot:
+def _random(_: Game) -> Bot:
     from laguna.bots.random import RandomBot
 
     return RandomBot()

@@ -22,7 +22,6 @@ from laguna.games.walking.components import (
     COIN_LIMIT,
     FLORIST,
     FLOWERS,
-    GARDENER,
     GIRL,
     KINDS,
     LAMPS,

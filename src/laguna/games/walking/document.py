@@ -30,7 +30,7 @@ from laguna.games.walking.components import (
 )
 from laguna.games.walking.options import options_of, setting_of
 from laguna.games.walking.scaffolds import reserve, scaffolds
-from laguna.games.walking.scoring import score, worth_now
+from laguna.games.walking.scoring import house_to_serve, score, worth_at, worth_now
 from laguna.games.walking.state import ENDINGS
 from laguna.games.walking.table import (
     CARD_MASK,
@@ -74,8 +74,15 @@ def view_document(view: WalkingView) -> Document:
         "players": [_player(table, seat, seat == view.seat) for seat in range(setting.seats)],
         "open": [CARD_NAMES[card] for card in range(CARDS) if table.claim[card] == OPEN],
         "worth_now": {str(site + 1): worth for site, worth in worth_now(table).items()},
+        "next_house": next_house(table),
         "legal": [notation.text(action) for action in view.legal_actions()],
     }
+
+
+def next_house(table: Table) -> Document | None:
+    """The house of the seat in turn that will probably be served next, and what characters would score there now."""
+    site = house_to_serve(table)
+    return None if site < 0 else {"site": site + 1, "worth": worth_at(table, site)}
 
 
 def _row(table: Table, level: int) -> list[str | None]:

@@ -244,16 +244,28 @@ def _seat_score(table: Table, seat: int) -> SeatScore:
 
 def worth_now(table: Table) -> dict[int, dict[str, int]]:
     """What each available character would score now under each finished house of the seat in turn, by site."""
-    seat = table.seat
+    base = table.seat * SITES
+    return {site: worth_at(table, site) for site in range(SITES) if table.house[base + site] & FULL == FULL}
+
+
+def worth_at(table: Table, site: int) -> dict[str, int]:
+    """What each available character would score now under one house of the seat in turn, as it stands."""
     return {
-        site: {
-            KIND_NAMES[kind]: int(character_points(table, seat, kind, site))
-            for kind in range(KINDS)
-            if kind_refusal(table, kind) == OK
-        }
-        for site in range(SITES)
-        if table.house[seat * SITES + site] & FULL == FULL
+        KIND_NAMES[kind]: int(character_points(table, table.seat, kind, site))
+        for kind in range(KINDS)
+        if kind_refusal(table, kind) == OK
     }
+
+
+def house_to_serve(table: Table) -> int:
+    """The site whose house will probably be served next: a waiting one, else the most complete one; else -1."""
+    best, most = -1, 0
+    for site in range(SITES):
+        here = table.seat * SITES + site
+        floors = int(table.house[here]) & FULL
+        if table.guest[here] == NONE and floors.bit_count() > most:
+            best, most = site, floors.bit_count()
+    return best
 
 
 def rating(total: int) -> int:

@@ -1,0 +1,73 @@
+"""`laguna`: the commands, and one clear line for whatever goes wrong."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from typing import Annotated
+
+import typer
+
+import laguna.games  # noqa: F401  registers the games
+from laguna import __version__, build
+from laguna.cli import bench, play, record, rules
+from laguna.core.problem import Problem
+
+app = typer.Typer(
+    help="Walking in Burano: play it, and program for it.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(play.play)
+app.command()(rules.rules)
+app.add_typer(record.app, name="record")
+app.add_typer(bench.app, name="bench")
+
+
+def show_version(wanted: bool) -> None:
+    """Print version and build."""
+    if wanted:
+        kind = "compiled" if build.is_compiled() else "interpreted"
+        typer.echo(f"laguna {__version__} ({kind}, Python {platform.python_version()})")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version and build runs.")
+    ] = False,
+) -> None:
+    """Play Walking in Burano, and program for it."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; problems become one line and exit code 2."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command and answer its exit code."""
+    try:
+        code = app(arguments, prog_name="laguna", standalone_mode=False)
+    except typer.TyperException as wrong:
+        return complain(f"{wrong.format_message()} Try 'laguna --help'.")
+    except Problem as problem:
+        return complain(str(problem))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    return code if isinstance(code, int) else 0
+
+
+def complain(reason: str) -> int:
+    """Print the reason in one line; the exit code for it."""
+    line = " ".join(reason.split())
+    if line:
+        print(f"laguna: {line}", file=sys.stderr)
+    return 2

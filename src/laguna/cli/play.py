@@ -1,0 +1,157 @@
+"""`laguna play`: set up a game and sit down at it."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from laguna.bots.bot import BOTS
+from laguna.cli.session import COMMANDS, HUMAN, Session
+from laguna.core import record_file
+from laguna.core.deal import Components, Deal
+from laguna.core.game import Game
+from laguna.core.options import BadOption, OptionValue
+from laguna.core.problem import Problem
+from laguna.core.record import MOST_NAME, Record, Seat
+from laguna.core.registry import find_game
+from laguna.core.rng import SEED_LIMIT, Rng
+from laguna.locale import catalogue
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+
+
+def play(
+    game: Annotated[str, typer.Option(help="The game to play.")] = "walking",
+    seats: Annotated[str, typer.Option(help="Who plays, such as human,greedy,random.")] = HUMAN,
+    names: Annotated[str, typer.Option(help="Names for the seats, such as Ann,Ben.")] = "",
+    first: Annotated[int, typer.Option(help="The seat that starts, counted from 1; 0 leaves it to chance.")] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, such as skipWindows=on.")] = None,
+    profile: Annotated[str, typer.Option(help="A named set of rule options.")] = "default",
+    cards: Annotated[Path | None, typer.Option(help="Play with the card set of this file.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Deal by this number; the same number deals the same game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Continue the game of a record file.")] = None,
+    last: Annotated[bool, typer.Option("--continue", help="Continue the game that was played last.")] = False,
+    record: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file.")] = None,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal (there is no page yet).")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCII only.")] = False,
+) -> None:
+    """Play a game: alone, against bots, or with others at the same keyboard."""
+    del text
+    found = find_game(game)
+    components = found.components(cards) if cards else None
+    if last:
+        load = last_file()
+    if load is not None:
+        match = record_file.load(load, components)
+    else:
+        match = new_game(found, seats, names, first, option or [], profile, components, seed)
+    sit_down(match, record or load or new_file(found), plain)
+
+
+def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
+    """Play a game to its end in this terminal."""
+    console = Console(highlight=False, soft_wrap=False)
+    plain = plain or not (console.encoding or "").lower().startswith("utf")
+    session = Session(match, console, input, catalogue(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
+    if sys.stdin.isatty():
+        complete_lines(lambda: [*COMMANDS, *session.legal_texts()])
+    session.run()
+
+
+def new_game(
+    game: Game,
+    seats: str,
+    names: str,
+    first: int,
+    options: list[str],
+    profile: str,
+    components: Components | None,
+    seed: int | None,
+) -> Record:
+    """A new game as the command line describes it. Raises ``Problem``."""
+    kinds = [kind.strip() for kind in seats.split(",")]
+    game.check_seats(len(kinds))
+    for kind in kinds:
+        if kind != HUMAN and kind not in BOTS:
+            raise Problem(f"nobody is called {kind!r}; a seat is {HUMAN}, {' or '.join(BOTS)}")
+    settled = game.settle_options(len(kinds), read_options(game, options), profile)
+    if seed is None:
+        seed = secrets.randbelow(SEED_LIMIT)
+    if not 0 <= seed < SEED_LIMIT:
+        raise Problem(f"a seed is a number from 0 to {SEED_LIMIT - 1}")
+    deal = game.deal(len(kinds), seed, settled, components)
+    if first:
+        if not 1 <= first <= len(kinds):
+            raise Problem(f"there is no seat {first} to start; seats are 1 to {len(kinds)}")
+        content = {**deal.content, "start": first - 1}
+        deal = Deal(deal.game, deal.rules_version, deal.seats, deal.options, deal.components, content)
+    return Record(game, deal, name_seats(kinds, names), secrets.token_hex(16), components)
+
+
+def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
+    """Options written as name=value."""
+    known = {option.name: option for option in game.options}
+    found: dict[str, OptionValue] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written name=value, such as skipWindows=on, not {text!r}")
+        if name not in known:
+            raise BadOption(f"there is no option {name}; there are {', '.join(known)}")
+        found[name] = known[name].parse(value)
+    return found
+
+
+def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
+    """The seats with the names given, or with ordinary ones."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    if len(given) > len(kinds):
+        raise Problem(f"there are {len(given)} names for {len(kinds)} seats")
+    chosen = [*given, *(name for name in NAMES if name not in given)][: len(kinds)]
+    for name in chosen:
+        if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
+            raise Problem(f"a name has 1 to {MOST_NAME} printable characters, not {name!r}")
+    if len(set(chosen)) < len(chosen):
+        raise Problem("every seat needs a name of its own")
+    return tuple(Seat(name, kind) for name, kind in zip(chosen, kinds, strict=True))
+
+
+def games_folder() -> Path:
+    """Where games are kept that were given no file."""
+    return Path(typer.get_app_dir("laguna")) / "games"
+
+
+def new_file(game: Game) -> Path:
+    """A file of its own for a new game, so that no game is ever written over."""
+    started = time.strftime("%Y%m%d-%H%M%S")
+    return games_folder() / f"{game.name}-{started}-{secrets.token_hex(2)}.laguna"
+
+
+def last_file() -> Path:
+    """The game that was kept last."""
+    files = sorted(games_folder().glob("*.laguna"), key=lambda file: file.stat().st_mtime)
+    if not files:
+        raise Problem(f"no game is kept in {games_folder()} yet")
+    return files[-1]
+
+
+def complete_lines(candidates: Callable[[], list[str]]) -> None:
+    """Complete lines with the Tab key where the system can."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        def complete(line: str, number: int) -> str | None:
+            fitting = [text for text in candidates() if text.lower().startswith(line.lower())]
+            return fitting[number] if number < len(fitting) else None
+
+        readline.set_completer_delims("")
+        readline.set_completer(complete)
+        readline.parse_and_bind("tab: complete")

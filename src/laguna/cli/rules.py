@@ -1,0 +1,57 @@
+"""Rules by id, with the readings that bear on them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from laguna.core.game import Game
+from laguna.core.problem import Problem
+from laguna.core.registry import find_game, registry
+from laguna.locale import Catalogue, catalogue
+
+
+def describe(game: Game, id: str, say: Catalogue) -> str:
+    """A rule with its readings, a reading, or a limit of undo. Raises ``Problem``."""
+    wanted = id.upper()
+    rule = game.rules().get(wanted)
+    if rule is not None:
+        head = f"{rule.id} {say(f'{game.name}.rules.{rule.id}.title')}"
+        lines = [head, say(f"{game.name}.rules.{rule.id}.text")]
+        for reading in rule.readings:
+            text = say(f"{game.name}.readings.{reading}.text")
+            lines.append(say("terminal.rules.reading", id=reading, text=text))
+        return "\n".join(lines)
+    for key in (f"{game.name}.readings.{wanted}.text", f"common.undo.{wanted}"):
+        if key in say:
+            return f"{wanted} {say(key)}"
+    raise Problem(f"there is no rule {id}; 'laguna rules --game {game.name}' lists them all")
+
+
+def overview(game: Game, say: Catalogue) -> str:
+    """All rules by section, with their titles."""
+    lines: list[str] = []
+    section = ""
+    for rule in game.rules().values():
+        if rule.section != section:
+            section = rule.section
+            lines += ["", say(f"{game.name}.sections.{section}")]
+        lines.append(f"  {rule.id:12} {say(f'{game.name}.rules.{rule.id}.title')}")
+    return "\n".join(lines).strip("\n")
+
+
+def rules(
+    id: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A rule such as W-BUILD-10, or a reading such as D-09.")
+    ] = "",
+    game: Annotated[str, typer.Option(help="List or search the rules of this game.")] = "",
+) -> None:
+    """Print a rule and how it is read, or list all rules of a game."""
+    say = catalogue()
+    games = [find_game(game)] if game else list(registry.values())
+    if not id:
+        typer.echo("\n\n".join(overview(each, say) for each in games))
+        return
+    owner = next((each for each in games if id.upper() in each.rules()), games[0])
+    typer.echo(describe(owner, id, say))

@@ -1,0 +1,265 @@
+"""A game at the terminal: people at one keyboard, bots, and the commands between moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from laguna.bots.bot import Bot, find_bot
+from laguna.cli.painter import find_painter
+from laguna.cli.rules import describe
+from laguna.cli.score import score_sheet
+from laguna.core import record_file
+from laguna.core.problem import Problem
+from laguna.core.record import Record
+from laguna.core.rng import Rng
+from laguna.core.rules import Refusal, Refused
+from laguna.core.state import OVER, SEALS
+from laguna.locale import Catalogue
+
+HUMAN = "human"
+ADVISER = "greedy"
+COMMANDS = ("help", "hint", "legal", "load", "log", "quit", "redo", "rules", "save", "score", "show", "undo", "why")
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+class Session:
+    """Everything between a record and the people in front of the screen."""
+
+    def __init__(
+        self,
+        record: Record,
+        console: Console,
+        read: Callable[[str], str],
+        say: Catalogue,
+        rng: Rng,
+        keep: Path | None = None,
+        plain: bool = False,
+    ) -> None:
+        """``read`` asks for a line; the game is saved to ``keep`` as it goes on."""
+        self.console = console
+        self.read = read
+        self.say = say
+        self.rng = rng
+        self.keep = keep
+        self.plain = plain
+        self.take_up(record)
+
+    def take_up(self, record: Record) -> None:
+        """Begin or continue a game. Raises ``Problem`` if a seat's bot is unknown."""
+        kinds = [seat.kind for seat in record.seats]
+        self.bots: dict[int, Bot] = {
+            seat: find_bot(kind, record.game) for seat, kind in enumerate(kinds) if kind != HUMAN
+        }
+        self.painter = find_painter(record.game, self.say, self.plain)
+        self.record = record
+        self.at_screen: int | None = None
+
+    # The course of the game
+
+    def run(self) -> None:
+        """Play until the game is over or somebody quits."""
+        self.print(self.say("terminal.commitment", commitment=self.record.commitment), style="dim")
+        try:
+            while (actor := int(self.record.state.actor())) != OVER:
+                if actor in self.bots:
+                    self.bot_turn(actor)
+                else:
+                    self.human_turn(actor)
+                self.keep_record()
+            self.show_score()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.keep_record()
+            if self.keep is not None:
+                self.print(self.say("terminal.left", file=self.keep))
+
+    def bot_turn(self, seat: int) -> None:
+        """Let a bot act until it is somebody else's turn, and tell what it did."""
+        who = self.record.seats[seat]
+        actions = []
+        with self.console.status(self.say("terminal.thinking", name=who.name, kind=who.kind)):
+            while self.record.state.actor() == seat:
+                action = self.bots[seat].choose(self.record.state.view(seat), self.rng)
+                self.record.act(seat, action)
+                actions.append(self.record.game.public_text(action))
+                if self.record.state.finality(action) == SEALS:
+                    break
+        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions="; ".join(actions)))
+
+    def human_turn(self, seat: int) -> None:
+        """Ask a person for one line after another until somebody else acts."""
+        if self.at_screen not in (None, seat):
+            self.console.clear()
+            self.read(self.say("terminal.pass_on", name=self.record.seats[seat].name) + " ")
+        self.at_screen = seat
+        self.show()
+        while self.record.state.actor() == seat:
+            line = self.read(self.say("terminal.prompt", name=self.record.seats[seat].name)).strip()
+            if line and self.obey(seat, line):
+                if self.record.state.actor() != seat:
+                    return
+                self.keep_record()
+                self.show()
+
+    # Lines
+
+    def obey(self, seat: int, line: str) -> bool:
+        """Carry out a line; whether the table changed. Nothing that a person writes ends the game by mistake."""
+        command, _, rest = line.partition(" ")
+        command, rest = command.lower(), rest.strip()
+        try:
+            if command in COMMANDS:
+                return self.command(seat, command, rest)
+            self.record.act(seat, self.whole(line))
+        except Refused as refused:
+            self.refuse(refused.refusal)
+            return False
+        except Problem as problem:
+            self.print(str(problem), style="red")
+            return False
+        except OSError as error:
+            self.print(f"{error.filename}: {error.strerror}", style="red")
+            return False
+        return True
+
+    def command(self, seat: int, command: str, rest: str) -> bool:
+        """Carry out a command that is no action."""
+        if command == "quit":
+            raise Quit
+        if command == "undo":
+            possible = self.record.undoable(seat)
+            steps = max(possible, 1) if rest == "turn" else self.number(command, rest)
+            self.record.undo(seat, steps)
+            self.print(self.say("terminal.undone", steps=steps))
+            return True
+        if command == "redo":
+            steps = self.number(command, rest)
+            self.record.redo(seat, steps)
+            self.print(self.say("terminal.redone", steps=steps))
+            return True
+        if command == "load":
+            self.take_up(record_file.load(self.file(command, rest), self.record.components))
+            self.print(self.say("terminal.loaded", file=rest, ply=self.record.ply))
+            return True
+        if command == "save":
+            record_file.save(self.record, self.file(command, rest))
+            self.print(self.say("terminal.saved", file=rest))
+        else:
+            self.answer(seat, command, rest)
+        return False
+
+    def answer(self, seat: int, command: str, rest: str) -> None:
+        """Show what was asked for."""
+        view = self.record.state.view(seat)
+        if command == "help":
+            self.print(self.say("terminal.help").strip("\n"))
+        elif command == "show":
+            self.show()
+        elif command == "legal":
+            self.console.print(self.painter.legal(view))
+        elif command == "score":
+            self.show_score()
+        elif command == "log":
+            self.show_log(seat)
+        elif command == "hint":
+            action = find_bot(ADVISER, self.record.game).choose(view, self.rng)
+            self.print(self.say("terminal.hint", action=self.record.game.text(action)))
+        elif command == "rules":
+            self.print(describe(self.record.game, rest or self.painter.rule(view), self.say))
+        else:
+            self.why(rest)
+
+    def why(self, line: str) -> None:
+        """Say whether an action is possible, and if not, why."""
+        game, state = self.record.game, self.record.state
+        if not line:
+            self.print(self.say("terminal.why_empty", action=game.text(state.legal_actions()[0])))
+            return
+        action = state.resolve(game.parse(self.whole(line)))
+        refusal = state.explain(action)
+        if refusal is None:
+            self.print(self.say("terminal.why_legal", action=game.text(action)))
+        else:
+            self.refuse(refusal)
+
+    def whole(self, line: str) -> str:
+        """The legal action whose words begin like those of the line, if there is just one; else the line itself."""
+        words = line.lower().split()
+        fitting = [text for text in self.legal_texts() if _begins(text.lower().split(), words)]
+        if len(fitting) > 1 and words[0] not in {text.split()[0] for text in fitting}:
+            raise Problem(self.say("terminal.ambiguous", actions=", ".join(fitting[:6])))
+        return fitting[0] if len(fitting) == 1 else line
+
+    def legal_texts(self) -> list[str]:
+        """What can be written now."""
+        return [self.record.game.text(action) for action in self.record.state.legal_actions()]
+
+    def number(self, command: str, rest: str) -> int:
+        """The number behind a command, 1 if there is none."""
+        if not re.fullmatch(r"[0-9]{0,4}", rest):
+            raise Problem(self.say("terminal.commands.number.text", command=command, value=rest))
+        return int(rest or 1)
+
+    def file(self, command: str, rest: str) -> Path:
+        """The file behind a command."""
+        if not rest:
+            raise Problem(self.say("terminal.commands.file-missing.text", command=command))
+        return Path(rest).expanduser()
+
+    # The screen
+
+    def print(self, text: str, style: str = "") -> None:
+        """Print words as they are."""
+        self.console.print(Text(text, style=style))
+
+    def show(self) -> None:
+        """Draw the table for the person at the screen, and what can be done."""
+        actor = int(self.record.state.actor())
+        view = self.record.state.view(actor)
+        self.console.print()
+        self.console.print(self.painter.table(view, self.record))
+        self.console.print(self.painter.prompt(view))
+        self.console.print(self.painter.legal(view))
+
+    def show_score(self) -> None:
+        """Print the score sheet, final or so far."""
+        verdict = self.painter.verdict(self.record) if self.record.state.actor() == OVER else ""
+        self.console.print(score_sheet(self.record, self.say, verdict, self.plain))
+
+    def show_log(self, viewer: int) -> None:
+        """Print what happened, hidden things as the viewer saw them."""
+        game = self.record.game
+        for ply, (seat, action) in enumerate(zip(self.record.actors, self.record.actions, strict=True)):
+            text = game.text(action) if seat == viewer else game.public_text(action)
+            self.print(f"{ply:4} {self.record.seats[seat].name}: {text}")
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say what is wrong, by which rule, and what could be done."""
+        game = self.record.game.name
+        self.print(f"{self.say.refusal(game, refusal)} [{refusal.rule}]", style="red")
+        self.print(self.say.way_out(game, refusal))
+        if refusal.instead:
+            self.print(self.say("terminal.instead", actions="; ".join(refusal.instead)), style="dim")
+
+    def keep_record(self) -> None:
+        """Save the game where it is kept, if it is; a full disk does not end it."""
+        if self.keep is not None:
+            try:
+                self.keep.parent.mkdir(parents=True, exist_ok=True)
+                record_file.save(self.record, self.keep)
+            except OSError as error:
+                self.print(self.say("terminal.not_saved", reason=error.strerror), style="red")
+                self.keep = None
+
+
+def _begins(words: list[str], beginnings: list[str]) -> bool:
+    pairs = zip(words, beginnings, strict=False)
+    return len(words) == len(beginnings) and all(word.startswith(beginning) for word, beginning in pairs)
