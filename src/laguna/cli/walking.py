@@ -40,8 +40,9 @@ STYLES: Final = (
     "white on #A8322D",
 )
 SYMBOL_LETTERS: Final = "fpclhrbwx"
-SCAFFOLD_STYLE: Final = "dim"
 CELL: Final = 13
+LABEL: Final = 8
+SCAFFOLD: Final = "#-#-#-#-#-#-#\n#-#-#-#-#-#-#"
 SOON: Final = 2
 TOP_DOWN: Final = tuple(reversed(LEVEL_NAMES))
 
@@ -113,8 +114,8 @@ class WalkingPainter(Painter):
 
     def _market(self, document: dict[str, Any], cards: CardSet) -> Table:
         columns = range(len(document["market"]["I"]))
-        grid = Table(box=self.box, show_lines=True, padding=0, title=self.say("terminal.table.market"))
-        grid.add_column("", width=6)
+        grid = Table(box=self.box, padding=0, title=self.say("terminal.table.market"))
+        grid.add_column("", width=LABEL)
         for column in columns:
             grid.add_column(str(column + 1), width=CELL, justify="left")
         for level in TOP_DOWN:
@@ -151,8 +152,8 @@ class WalkingPainter(Painter):
         scaffolds = {(scaffold["site"], scaffold["level"]) for scaffold in player["scaffolds"]}
         sites = sorted({*houses, *(site for site, _ in scaffolds)}) or [FIRST_SITE + 1]
         title = self.say("terminal.table.street", name=names[seat])
-        grid = Table(box=self.box, show_lines=True, padding=0, title=escape(f"{title}: {player['total']}"))
-        grid.add_column("", width=6)
+        grid = Table(box=self.box, padding=0, title=escape(f"{title}: {player['total']}"))
+        grid.add_column("", width=LABEL)
         span = range(sites[0], sites[-1] + 1)
         for site in span:
             grid.add_column(str(site), width=CELL, justify="left")
@@ -163,7 +164,7 @@ class WalkingPainter(Painter):
                 if card:
                     cells.append(self.card(card, cards))
                 elif (site, level) in scaffolds:
-                    cells.append(Text("#-#-#-#-#-#-#\n" * 2, style=SCAFFOLD_STYLE, no_wrap=True))
+                    cells.append(Text(SCAFFOLD, style="dim", no_wrap=True))
                 else:
                     cells.append(Text("\n"))
             grid.add_row(level, *cells)
@@ -180,7 +181,7 @@ class WalkingPainter(Painter):
         if not hand:
             return Text(f"{self.say('terminal.table.hand')}: {self.say('terminal.table.empty_hand')}")
         grid = Table(box=self.box, padding=0, show_header=False)
-        grid.add_column(width=6)
+        grid.add_column(width=LABEL)
         for _ in hand:
             grid.add_column(width=CELL)
         grid.add_row(self.say("terminal.table.hand"), *(self.card(card, cards) for card in hand))
@@ -243,5 +244,6 @@ def symbols(name: str, cards: CardSet) -> str:
     words = [f"{count}{letter}" for count, letter in counts if count]
     shop = int(cards.shop(card))
     if shop != NONE:
-        words.append(f"{cards.shop_names[shop][:4]}+{int(cards.count(card, SHOP_POINTS))}")
-    return " ".join(words)
+        words.append(f"{cards.shop_names[shop][:3].title()}{int(cards.count(card, SHOP_POINTS))}")
+    spaced = " ".join(words)
+    return spaced if len(spaced) <= CELL else "".join(words)

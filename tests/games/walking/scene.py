@@ -18,6 +18,8 @@ What is not said is ordinary: two players, seat 0 in turn, a full market of card
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from random import Random
 
 from laguna.core.registry import find_game
 from laguna.core.rules import Refusal, Refused
@@ -374,3 +376,14 @@ class Scene:
 def levels(cards: list[str]) -> list[str]:
     """The levels of cards given by id."""
     return [LEVEL_NAMES[level_of(CARD_NUMBERS[card])] for card in cards]
+
+
+def played(seats: int, seed: int, **options: object) -> Iterator[Scene]:
+    """The positions of one random game from the first draft to the end; always the same scene, moved on."""
+    chance = Random(seed)
+    scene = Scene(seats, "draft", 0, **options)
+    scene._build()
+    while actions := scene.state.legal_actions():
+        yield scene
+        scene.state.apply(chance.choice(actions))
+    yield scene

@@ -21,6 +21,8 @@ ALL: Final = 2
 BOTTOM_2: Final = 3
 BOTTOM_1: Final = 4
 TAKES: Final = 5
+THREE: Final = 5
+"""`top 3` and `bottom 3`: other ways of writing the take of a full column (C-10), never listed."""
 
 DRAFT_0: Final = 0
 PLACE_0: Final = 25
@@ -30,6 +32,8 @@ INVITE_0: Final = 675
 RETURN_0: Final = 774
 BOX_0: Final = 846
 ACTIONS: Final = 857
+THREE_0: Final = 857
+"""Behind the action space: a take of three cards from a column, as it may be written."""
 
 MOST_LEGAL: Final = 56
 """Room for the longest list: six cards on nine sites each, and ``end``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from laguna.core.rules import Refusal
-from laguna.games.walking.actions import BOX_0, DONE_0, END_0, INVITE_0, PLACE_0, RETURN_0, TAKES
+from laguna.games.walking.actions import BOX_0, DONE_0, END_0, INVITE_0, PLACE_0, RETURN_0, TAKES, THREE_0
 from laguna.games.walking.components import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -13,6 +13,7 @@ from laguna.games.walking.components import (
     KIND_NAMES,
     KINDS,
     LEVEL_NAMES,
+    MOST_COLUMNS,
     SITES,
     colour_of,
     level_of,
@@ -61,8 +62,8 @@ def _values(state: WalkingState, action: int) -> dict[str, str | int]:
         "waiting": ", ".join(waiting),
         "ending": state.ending(),
     }
-    if 0 <= action < PLACE_0:
-        column = action // TAKES
+    if 0 <= action < PLACE_0 or THREE_0 <= action < THREE_0 + MOST_COLUMNS:
+        column = action - THREE_0 if action >= THREE_0 else action // TAKES
         values["column"] = column + 1
         values["count"] = int(cards_in(state, column))
     elif PLACE_0 <= action < DONE_0:

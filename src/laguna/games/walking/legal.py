@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.games.walking.actions import (
-    ACTIONS,
     ALL,
     BOTTOM_1,
     BOX_0,
@@ -22,6 +21,8 @@ from laguna.games.walking.actions import (
     PLACE_0,
     RETURN_0,
     TAKES,
+    THREE,
+    THREE_0,
     TOP_1,
 )
 from laguna.games.walking.components import (
@@ -120,16 +121,18 @@ def legal(table: Table, out: vec[i64]) -> i64:
 
 def refusal(table: Table, action: i64) -> i64:
     """``OK``, or why the seat in turn may not do this."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= THREE_0 + MOST_COLUMNS:
         return NO_SUCH_ACTION
     if table.phase == FINISHED:
         return GAME_OVER
-    if action >= BOX_0:
+    if action >= BOX_0 and action < THREE_0:
         return box_refusal(table, action - BOX_0)
     if table.phase == BOX:
         return BOX_FIRST
     if action < PLACE_0:
         return draft_refusal(table, action // TAKES, action % TAKES)
+    if action >= THREE_0:
+        return draft_refusal(table, action - THREE_0, THREE)
     if table.phase == DRAFT:
         return DRAFT_FIRST
     if action < DONE_0:
@@ -166,7 +169,11 @@ def take_refusal(count: i64, take: i64) -> i64:
         return COLUMN_EMPTY
     if take == ALL:
         return OK
-    wanted: i64 = 1 if take == TOP_1 or take == BOTTOM_1 else 2
+    wanted: i64 = 2
+    if take == TOP_1 or take == BOTTOM_1:
+        wanted = 1
+    elif take == THREE:
+        wanted = 3
     if wanted > count:
         return COLUMN_SHORT
     if wanted == count:

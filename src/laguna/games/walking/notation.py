@@ -19,6 +19,8 @@ from laguna.games.walking.actions import (
     PLACE_0,
     RETURN_0,
     TAKES,
+    THREE,
+    THREE_0,
     TOP_1,
     TOP_2,
 )
@@ -30,8 +32,8 @@ TAKE_WORDS: Final = {
     **{text: take for take, text in TAKE_TEXTS.items()},
     "top": TOP_1,
     "bottom": BOTTOM_1,
-    "top 3": ALL,
-    "bottom 3": ALL,
+    "top 3": THREE,
+    "bottom 3": THREE,
 }
 CARD_WORDS: Final = {name.lower(): number for number, name in enumerate(CARD_NAMES)}
 
@@ -98,7 +100,8 @@ def parse(written: str) -> int:
         raise _unreadable("form-wrong", verb=verb, form=FORMS[verb])
     parts = match.groupdict()
     if verb == "draft":
-        return DRAFT_0 + _column(parts["column"]) * TAKES + _take(parts["take"])
+        column, take = _column(parts["column"]), _take(parts["take"])
+        return THREE_0 + column if take == THREE else DRAFT_0 + column * TAKES + take
     if verb == "place":
         return PLACE_0 + _card(parts["card"]) * SITES + int(parts["site"]) - 1
     if verb == "invite":

@@ -53,7 +53,7 @@ REFUSALS: Final = (
     ("drafted", "W-DRAFT-01"),
     ("no-column", "W-TERM-04"),
     ("column-empty", "W-DRAFT-01"),
-    ("column-short", "W-DRAFT-02"),
+    ("column-short", "W-DRAFT-01"),
     ("whole-column", "W-DRAFT-02"),
     ("building-over", "W-TURN-02"),
     ("box-first", "W-SOLO-04"),

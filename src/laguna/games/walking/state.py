@@ -13,7 +13,7 @@ from laguna.core.view import View
 from laguna.games.walking import apply as apply_module
 from laguna.games.walking import legal as legal_module
 from laguna.games.walking import scoring
-from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES
+from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES, THREE_0
 from laguna.games.walking.components import CARDS, LEVELS
 from laguna.games.walking.refusals import OK, WHOLE_COLUMN
 from laguna.games.walking.table import FINISHED, Setting, Table
@@ -72,7 +72,8 @@ class WalkingState(Table, State):
     def resolve(self, action: int) -> int:
         """C-10: a take of as many cards as the column has is the take of the whole column."""
         if action >= 0 and legal_module.refusal(self, action) == WHOLE_COLUMN:
-            return action - action % TAKES + ALL
+            column = action - THREE_0 if action >= THREE_0 else action // TAKES
+            return column * TAKES + ALL
         return action
 
     def explain(self, action: int) -> Refusal | None:
