@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import laguna.games  # noqa: F401  registers the games
-from laguna.core.registry import registry
+from laguna.games import registry
 
 NAMED = pytest.StashKey[set[str]]()
 

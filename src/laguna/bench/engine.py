@@ -13,12 +13,11 @@ from dataclasses import asdict, dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import laguna.games  # noqa: F401  registers the games
 from laguna import build
 from laguna.core.playout import checksum, play_many
-from laguna.core.registry import find_game
 from laguna.core.rng import Rng
 from laguna.core.state import OVER, State
+from laguna.games import find_game
 
 SLICES = 5
 """Each figure is the best of so many slices, which other work on the machine disturbs least."""

@@ -14,7 +14,7 @@ from rich.table import Table
 from laguna import build
 from laguna.bench.engine import Figures, measure, measure_interpreted
 from laguna.core.problem import Problem
-from laguna.core.registry import find_game
+from laguna.games import find_game
 
 app = typer.Typer(help="Measure Laguna.", no_args_is_help=True)
 

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-import laguna.games  # noqa: F401  registers the games
 from laguna import __version__, build
 from laguna.cli import bench, play, record, rules
 from laguna.core.problem import Problem

@@ -21,8 +21,8 @@ from laguna.core.game import Game
 from laguna.core.options import BadOption, OptionValue
 from laguna.core.problem import Problem
 from laguna.core.record import MOST_NAME, Record, Seat
-from laguna.core.registry import find_game
 from laguna.core.rng import SEED_LIMIT, Rng
+from laguna.games import find_game
 from laguna.locale import catalogue
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")

@@ -18,8 +18,8 @@ from laguna.core import record_file
 from laguna.core.options import show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record
-from laguna.core.registry import find_game
 from laguna.core.state import OVER
+from laguna.games import find_game
 from laguna.locale import catalogue
 
 app = typer.Typer(help="Show, replay, verify and fork record files.", no_args_is_help=True)

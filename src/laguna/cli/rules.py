@@ -8,7 +8,7 @@ import typer
 
 from laguna.core.game import Game
 from laguna.core.problem import Problem
-from laguna.core.registry import find_game, registry
+from laguna.games import find_game, registry
 from laguna.locale import Catalogue, catalogue
 
 

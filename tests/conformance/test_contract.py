@@ -1,0 +1,218 @@
+"""The one suite that every registered game passes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from laguna import build
+from laguna.core import record_file
+from laguna.core.game import Game
+from laguna.core.options import Options
+from laguna.core.playout import checksum
+from laguna.core.record import Record, Seat
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
+from laguna.core.view import View
+from laguna.games import registry
+from tests.conformance.games import CASES, INSPECTORS, SEATS, name_case, play
+
+every_case = pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=name_case)
+every_seat_count = pytest.mark.parametrize(("game", "seats"), SEATS, ids=name_case)
+
+
+def test_every_registered_game_is_inspected() -> None:
+    assert set(INSPECTORS) == set(registry)
+
+
+@every_case
+def test_random_games_end_and_keep_every_component(game: Game, seats: int, options: Options) -> None:
+    inspector = INSPECTORS[game.name]
+    for seed in range(2):
+        for state, _ in play(game, seats, options, seed):
+            inspector.components(state)
+            inspector.recount(state)
+        assert state.actor() == OVER
+        assert state.ending()
+        assert state.legal_actions() == []
+
+
+@every_case
+def test_points_equal_a_recount_by_an_independent_scorer(game: Game, seats: int, options: Options) -> None:
+    inspector = INSPECTORS[game.name]
+    for ply, (state, action) in enumerate(play(game, seats, options, 11)):
+        if ply % 5 == 0 or action < 0:
+            scores = state.score()
+            for seat in range(seats):
+                assert scores[seat].total == state.points(seat) == inspector.recount_points(state, seat)
+                assert sum(scores[seat].by_source().values()) == scores[seat].total
+
+
+@every_seat_count
+def test_legal_actions_are_sorted_unique_and_what_the_buffer_gets(game: Game, seats: int) -> None:
+    out = vec[i64]([0] * game.most_legal)
+    for state, action in play(game, seats, {}, 3):
+        actions = state.legal_actions()
+        assert actions == sorted(set(actions))
+        assert [int(out[i]) for i in range(state.legal(out))] == actions
+        assert action in actions or action < 0
+
+
+@every_case
+def test_everything_outside_the_list_is_refused_by_a_rule(game: Game, seats: int, options: Options) -> None:
+    rules = game.rules()
+    for ply, (state, action) in enumerate(play(game, seats, options, 5)):
+        if ply % 23 and action >= 0:
+            continue
+        legal = set(state.legal_actions())
+        before = state.fingerprint()
+        texts = {game.text(action) for action in legal}
+        for other in [*range(game.actions), -1, game.actions + 99, 10**30]:
+            refusal = state.explain(other)
+            if other in legal:
+                assert refusal is None
+            else:
+                assert refusal is not None
+                assert refusal.rule in rules
+                assert refusal.code
+                assert texts.issuperset(refusal.instead)
+        assert state.fingerprint() == before
+
+
+@every_seat_count
+def test_every_legal_action_is_accepted_and_changes_the_position(game: Game, seats: int) -> None:
+    for ply, (state, _) in enumerate(play(game, seats, {}, 6)):
+        if ply % 9 == 0:
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply(action)
+                assert after.fingerprint() != state.fingerprint()
+
+
+@every_seat_count
+def test_a_clone_goes_its_own_way(game: Game, seats: int) -> None:
+    for ply, (state, action) in enumerate(play(game, seats, {}, 7)):
+        if ply % 7 == 0 and action >= 0:
+            before = state.fingerprint()
+            twin = state.clone()
+            assert twin.fingerprint() == before
+            for _ in range(10):
+                if twin.actor() != OVER:
+                    twin.apply(twin.legal_actions()[-1])
+            assert state.fingerprint() == before
+            twin.copy_from(state)
+            assert twin.fingerprint() == before
+            twin.apply(action)
+            assert state.fingerprint() == before
+
+
+@every_seat_count
+def test_text_and_parse_are_inverse(game: Game, seats: int) -> None:
+    for action in range(game.actions):
+        text = game.text(action)
+        assert game.parse(text) == action
+        assert game.parse(f"  {text.upper()} ") == action
+    with pytest.raises(ValueError):
+        game.text(game.actions)
+
+
+@every_case
+def test_a_record_reads_back_and_replays_to_the_same_position(game: Game, seats: int, options: Options) -> None:
+    names = tuple(Seat(f"Seat {seat}", "human") for seat in range(seats))
+    record = Record(game, game.deal(seats, 9, options), names, "salt")
+    for state, action in play(game, seats, options, 9):
+        assert record.state.fingerprint() == state.fingerprint()
+        if action >= 0:
+            record.act(int(state.actor()), action)
+    data = record_file.write(record)
+    again = record_file.read(data, strict=True)
+    assert record_file.write(again) == data
+    assert again.state.fingerprint() == record.state.fingerprint()
+    assert again.at(10).fingerprint() == record.at(10).fingerprint()
+
+
+def views(game: Game, seats: int, seed: int, every: int) -> list[View]:
+    found = []
+    for ply, (state, _) in enumerate(play(game, seats, {}, seed)):
+        if ply % every == 0:
+            found += [state.view(seat) for seat in (None, *range(seats))]
+    return found
+
+
+@every_seat_count
+def test_a_view_cannot_tell_positions_apart_that_its_seat_cannot(game: Game, seats: int) -> None:
+    rng = Rng(1)
+    for view in views(game, seats, 13, 5):
+        for _ in range(2):
+            assert game.determinize(view, rng).view(view.viewer()).document() == view.document()
+
+
+@every_seat_count
+def test_determinized_positions_are_sound_and_play_on(game: Game, seats: int) -> None:
+    inspector = INSPECTORS[game.name]
+    rng = Rng(2)
+    for view in views(game, seats, 14, 31):
+        state = game.determinize(view, rng)
+        inspector.components(state)
+        inspector.recount(state)
+        while state.actor() != OVER:
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
+        inspector.components(state)
+
+
+@every_seat_count
+def test_the_viewer_who_decides_sees_the_legal_actions_and_nobody_else_does(game: Game, seats: int) -> None:
+    for ply, (state, _) in enumerate(play(game, seats, {}, 15)):
+        if ply % 5 == 0:
+            for seat in (None, *range(seats)):
+                expected = state.legal_actions() if seat == state.actor() else []
+                assert state.view(seat).legal_actions() == expected
+
+
+@every_seat_count
+def test_a_view_survives_json(game: Game, seats: int) -> None:
+    for view in views(game, seats, 16, 7):
+        document = json.loads(json.dumps(view.document()))
+        assert document == view.document()
+        again = game.view(document)
+        assert again.document() == document
+        assert again.actor() == view.actor()
+        assert again.legal_actions() == view.legal_actions()
+
+
+@every_seat_count
+def test_a_view_of_no_seat_is_refused(game: Game, seats: int) -> None:
+    state = game.start(game.deal(seats, 0))
+    for seat in (-1, seats):
+        with pytest.raises(ValueError, match="no seat"):
+            state.view(seat)
+
+
+def checksums() -> dict[str, int]:
+    """A number for every game and seat count that changes with any position of some random games."""
+    found = {}
+    for game, seats in SEATS:
+        out = vec[i64]([0] * game.most_legal)
+        start = game.start(game.deal(seats, 42))
+        found[f"{game.name} {seats}"] = int(checksum(start, 6, Rng(8), out))
+    return found
+
+
+def test_compiled_and_interpreted_games_are_the_same() -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "import json; from tests.conformance.test_contract import *; print(json.dumps(checksums()))",
+    ]
+    pure = subprocess.run(command, env={**os.environ, "LAGUNA_PURE": "1"}, capture_output=True, text=True, check=True)
+    assert json.loads(pure.stdout) == checksums()
+    if build.is_compiled():
+        state = registry["walking"].start(registry["walking"].deal(4, 1))
+        assert state.memory() < 4096

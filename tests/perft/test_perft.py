@@ -1,0 +1,63 @@
+"""How many games of so many actions begin at a position: one number that any change of the rules would change."""
+
+from __future__ import annotations
+
+import pytest
+
+from laguna.core.registry import find_game
+from laguna.core.rng import Rng
+from laguna.core.state import OVER, State
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of legal sequences of ``depth`` actions; shorter ones that end the game count too."""
+    if depth == 0 or state.actor() == OVER:
+        return 1
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.clone()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
+
+
+def middle(seats: int, seed: int, plies: int) -> State:
+    """A position of a random game."""
+    game = find_game("walking")
+    state = game.start(game.deal(seats, seed))
+    rng = Rng(seed)
+    for _ in range(plies):
+        actions = state.legal_actions()
+        state.apply(actions[rng.below(len(actions))])
+    return state
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"),
+    [
+        (1, [20, 56, 376, 4916, 29480]),
+        (2, [15, 42, 291, 864, 5604]),
+        (3, [20, 56, 488, 1612, 10332]),
+        (4, [25, 70, 735, 2590, 19620]),
+    ],
+)
+def test_counts_from_the_start(seats: int, counts: list[int]) -> None:
+    state = middle(seats, 1, 0)
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "plies", "counts"),
+    [
+        (1, 2, 30, [11, 80, 140, 1624, 18316, 107336]),
+        (2, 3, 40, [7, 38, 208, 1118, 9180, 64542]),
+        (3, 4, 60, [3, 22, 246, 593, 3123, 16610]),
+        (4, 5, 80, [4, 21, 158, 390, 2015, 15140]),
+    ],
+)
+def test_counts_from_the_middle_of_a_game(seats: int, seed: int, plies: int, counts: list[int]) -> None:
+    state = middle(seats, seed, plies)
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -1,0 +1,104 @@
+"""The golden records: one whole game for every seat count and way to end, every option and every profile.
+
+A golden record holds the deal, every action and the result, so that any change of the rules shows. They are made by
+``python -m tests.records.golden``, which writes only those that are missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from laguna.bots.bot import Bot, find_bot
+from laguna.core import record_file
+from laguna.core.game import Game
+from laguna.core.options import Options
+from laguna.core.record import Record, Seat
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
+from laguna.games import find_game
+
+FOLDER = Path(__file__).parent
+NAMES = ("Ola", "Jarek", "Krysia", "Patrycja")
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A game worth keeping."""
+
+    game: str
+    name: str
+    kinds: tuple[str, ...]
+    ending: str
+    options: Options = field(default_factory=dict)
+    profile: str = "default"
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / self.game / f"{self.name}.laguna"
+
+
+def walking() -> Iterator[Golden]:
+    """Walking in Burano: every seat count with every ending it can have, every option, every profile."""
+    strong = {1: ("greedy",), 2: ("greedy", "greedy"), 3: ("greedy", "greedy", "greedy"), 4: ("greedy",) * 4}
+    weak = {seats: ("random",) * seats for seats in range(1, 5)}
+    for seats in range(1, 5):
+        yield Golden("walking", f"{seats}-fifth-house", strong[seats] if seats < 4 else weak[4], "fifth-house")
+        yield Golden("walking", f"{seats}-decks", weak[seats], "decks")
+        yield Golden("walking", f"{seats}-last-round", strong[seats], "last-round", {"maxRounds": 4})
+    yield Golden("walking", "1-no-characters", weak[1], "no-characters")
+    yield Golden("walking", "3-stalled", weak[3], "last-round")
+    yield Golden("walking", "easy-residents", strong[2], "decks", {"easyResidents": True})
+    yield Golden("walking", "skip-windows", strong[2], "decks", {"skipWindows": True})
+    yield Golden("walking", "all-windows", strong[2], "decks", {"unfinishedScope": "finishedPointsAllWindows"})
+    yield Golden("walking", "all-floors", strong[2], "decks", {"unfinishedScope": "allFloors"})
+    yield Golden("walking", "isolated-lamps", strong[2], "decks", {"policeman": "isolatedOnly"})
+    yield Golden("walking", "whole-house", strong[2], "decks", {"neighbourCheck": "wholeHouse"})
+    yield Golden("walking", "dear-floors", strong[2], "decks", {"placementCost": "1,3,3"})
+    yield Golden("walking", "endless", strong[3], "fifth-house", {"maxRounds": "off"})
+    yield Golden("walking", "solo-easy", strong[1], "no-characters", {"easyResidents": True, "skipWindows": True})
+    yield Golden("walking", "polish", strong[4], "decks", profile="polish")
+    yield Golden("walking", "russian", strong[3], "fifth-house", profile="russian")
+
+
+GOLDEN = list(walking())
+
+
+def play(game: Game, golden: Golden, seed: int) -> Record:
+    """A whole game with an undo and a redo now and then."""
+    seats = len(golden.kinds)
+    options = game.settle_options(seats, golden.options, golden.profile)
+    names = tuple(Seat(name, kind) for name, kind in zip(NAMES, golden.kinds, strict=False))
+    record = Record(game, game.deal(seats, seed, options), names, f"{golden.name} {seed}")
+    bots: list[Bot] = [find_bot(kind, game) for kind in golden.kinds]
+    rng = Rng(seed)
+    while (seat := int(record.state.actor())) != OVER:
+        record.act(seat, bots[seat].choose(record.state.view(seat), rng))
+        if rng.below(12) == 0 and record.state.actor() == seat and record.undoable(seat):
+            record.undo(seat)
+            if rng.below(2) == 0:
+                record.redo(seat)
+    return record
+
+
+def make(golden: Golden) -> Record:
+    """The first seed whose game ends as wanted."""
+    game = find_game(golden.game)
+    for seed in range(400):
+        record = play(game, golden, seed)
+        if record.state.ending() == golden.ending:
+            return record
+    raise LookupError(f"no game ends like {golden.name}")
+
+
+if __name__ == "__main__":
+    for golden in GOLDEN:
+        if not golden.file.exists():
+            golden.file.parent.mkdir(exist_ok=True)
+            try:
+                record_file.save(make(golden), golden.file)
+            except LookupError as error:
+                print(error)
+            else:
+                print(golden.file.name)

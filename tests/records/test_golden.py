@@ -1,0 +1,37 @@
+"""Whole recorded games play as they did when they were recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from laguna.core import record_file
+from laguna.games import registry
+from tests.records.golden import FOLDER, GOLDEN, Golden
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_a_golden_record_replays_to_its_result(golden: Golden) -> None:
+    data = golden.file.read_bytes()
+    record = record_file.read(data, strict=True)
+    assert record.state.ending() == golden.ending
+    assert [seat.kind for seat in record.seats] == list(golden.kinds)
+    assert record.deal.options == record.game.settle_options(record.deal.seats, golden.options, golden.profile)
+    assert record_file.write(record) == data
+
+
+def test_every_record_in_the_folder_is_listed() -> None:
+    assert set(FOLDER.rglob("*.laguna")) == {golden.file for golden in GOLDEN}
+
+
+@pytest.mark.parametrize("name", registry)
+def test_every_seat_count_option_and_profile_has_a_golden_record(name: str) -> None:
+    game = registry[name]
+    own = [golden for golden in GOLDEN if golden.game == name]
+    assert {len(golden.kinds) for golden in own} == set(game.seats)
+    assert {golden.profile for golden in own} == set(game.profiles)
+    assert {option for golden in own for option in golden.options} == {option.name for option in game.options}
+
+
+def test_some_records_hold_undo_and_redo() -> None:
+    entries = [entry.verb for golden in GOLDEN for entry in record_file.load(golden.file).entries]
+    assert {"do", "undo", "redo"} == set(entries)
