@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from laguna.core.rng import Rng
 from laguna.games.walking.components import KIND_NAMES
 from laguna.games.walking.state import WalkingState
 from tests.games.walking.scene import GAME, Scene
@@ -79,6 +80,26 @@ def test_the_forecast_for_a_character_is_what_it_scores(kind: str) -> None:
     scene.hand("III-pink-3").coins(6).do("place III-pink-3 at c1", "done")
     forecast = scene.worth()[1][kind]
     assert scene.do(f"invite {kind} to c1").character_points()[0] == (kind, forecast)
+
+
+@pytest.mark.rule("W-CHAR-02")
+def test_there_is_no_forecast_for_a_character_that_cannot_be_invited() -> None:
+    scene = Scene(seats=3, phase="build").street("pink-4 pink-1 . | blue-4 blue-3 blue-2", at=4).guests(". mayor")
+    scene.piles(boy=0).hand("III-pink-3").coins(6).do("place III-pink-3 at c1", "done")
+    assert set(scene.worth()[1]) == set(KIND_NAMES) - {"boy", "mayor"}
+
+
+@pytest.mark.rule("W-SCORE-01")
+@pytest.mark.parametrize("scope", ["finishedOnly", "finishedPointsAllWindows", "allFloors"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_quick_count_agrees_with_the_sheet_at_every_moment(seats: int, scope: str) -> None:
+    rng = Rng(seats)
+    for seed in range(4):
+        state = GAME.start(GAME.deal(seats, seed, {"unfinishedScope": scope}))
+        while state.actor() != -1:
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
+            assert [state.points(seat) for seat in range(seats)] == [score.total for score in state.score()]
 
 
 # Tourists
