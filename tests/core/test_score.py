@@ -13,7 +13,7 @@ def ranks(*scores: SeatScore) -> list[int]:
     return [each.rank for each in ranked(list(scores))]
 
 
-@pytest.mark.rule("W-TIE-01")
+@pytest.mark.rule("W-TIE-01", "W-TIE-03")
 @pytest.mark.parametrize(
     ("totals", "expected"),
     [

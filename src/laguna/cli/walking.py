@@ -32,12 +32,12 @@ from laguna.locale import Catalogue
 
 GLYPHS: Final = ("☾", "●", "♣", "☼", "◆", "♥")
 STYLES: Final = (
-    "black on #E77FA8",
-    "white on #2F62A8",
-    "black on #4FA36B",
-    "black on #F0C23B",
-    "black on #E98436",
-    "white on #A8322D",
+    "#000000 on #E77FA8",
+    "#FFFFFF on #2F62A8",
+    "#000000 on #4FA36B",
+    "#000000 on #F0C23B",
+    "#000000 on #E98436",
+    "#FFFFFF on #A8322D",
 )
 SYMBOL_LETTERS: Final = "fpclhrbwx"
 CELL: Final = 13

@@ -1,0 +1,903 @@
+"""A game at the terminal, with a scripted keyboard and a screen of paper."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from laguna.cli.session import COMMANDS, Session
+from laguna.core import record_file
+from laguna.core.record import Record, Seat
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
+from laguna.games import find_game
+from laguna.games.walking.components import CARD_NAMES, COLOUR_LETTERS, COLOUR_NAMES
+from laguna.locale import catalogue
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+GLYPHS = dict(zip(COLOUR_NAMES, "☾●♣☼◆♥", strict=True))
+LETTERS = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
+PASS_ON = "Pass the keyboard to"
+
+Answer = Callable[["Sitting", str], str]
+"""What the person writes at a prompt."""
+
+
+def new_record(seats: str = "human", seed: int = 1) -> Record:
+    game = find_game("walking")
+    kinds = seats.split(",")
+    deal = game.deal(len(kinds), seed)
+    people = tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+    return Record(game, deal, people, f"{seed:032x}")
+
+
+class Sitting:
+    """A session whose keyboard is a script; when the script ends, so does the input."""
+
+    def __init__(
+        self,
+        record: Record,
+        lines: Iterable[str] | Answer = (),
+        keep: Path | None = None,
+        plain: bool = False,
+        width: int = 100,
+        terminal: bool = False,
+    ) -> None:
+        self.screen = io.StringIO()
+        self.answer: Answer = lines if callable(lines) else reciting(lines)
+        console = Console(file=self.screen, width=width, force_terminal=terminal)
+        self.session = Session(record, console, self.read, catalogue(), Rng(1), keep, plain)
+        self.pieces: list[tuple[str, str]] = []
+        """What was printed since the line before, each with the prompt that followed."""
+        self.shown = 0
+
+    def read(self, prompt: str) -> str:
+        whole = self.screen.getvalue()
+        self.pieces.append((whole[self.shown :], prompt))
+        self.shown = len(whole)
+        line = self.answer(self, prompt)
+        self.screen.write(f"{prompt}{line}\n")
+        return line
+
+    def run(self) -> str:
+        """Play, and answer the whole screen with every run of spaces and line ends as one space."""
+        self.session.run()
+        return flat(self.screen.getvalue())
+
+    @property
+    def record(self) -> Record:
+        return self.session.record
+
+    @property
+    def actor(self) -> int:
+        return int(self.record.state.actor())
+
+
+def reciting(lines: Iterable[str]) -> Answer:
+    rest = iter(lines)
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if prompt.startswith(PASS_ON):
+            return ""
+        for line in rest:
+            return line
+        raise EOFError
+
+    return answer
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def dense(text: str) -> str:
+    """Without any space, for long file names that a narrow screen breaks."""
+    return "".join(text.split())
+
+
+def first_legal(sitting: Sitting, prompt: str) -> str:
+    return "" if prompt.startswith(PASS_ON) else sitting.session.legal_texts()[0]
+
+
+def after(*lines: str, seats: str = "human", seed: int = 1) -> str:
+    """The flat screen after the lines."""
+    return Sitting(new_record(seats, seed), lines).run()
+
+
+def answers_to(*lines: str, seats: str = "human") -> list[str]:
+    """What each line brought to the screen."""
+    sitting = Sitting(new_record(seats), lines)
+    sitting.run()
+    return [flat(piece) for piece, _ in sitting.pieces[1:]]
+
+
+def picture(card: str, glyph: bool = True) -> str:
+    level, colour, copy = card.split("-")
+    return f"{GLYPHS[colour] + ' ' if glyph else ''}{LETTERS[colour]}{copy} {level}"
+
+
+def is_printed(card: str, text: str) -> bool:
+    """Whether a card is named or drawn."""
+    return bool(re.search(rf"(?<![IVX]){re.escape(card)}\b|\b{picture(card, glyph=False)}\b", text))
+
+
+# Whole games
+
+
+def test_a_solo_game_of_first_legal_actions_ends_with_its_score_sheet_and_rating() -> None:
+    sitting = Sitting(new_record(), first_legal)
+    text = sitting.run()
+    assert sitting.actor == OVER
+    assert "Final score" in text
+    assert re.search(r"Rating [1-5] of 5: [a-z ]+\. The mark to beat is 87, the designer's best\.", text)
+
+
+def test_a_solo_game_that_follows_every_hint_ends_with_its_score_sheet_and_rating() -> None:
+    def follow(sitting: Sitting, prompt: str) -> str:
+        last = sitting.pieces[-1][0]
+        found = re.fullmatch(r"Hint: (.+)\n", last)
+        return found[1] if found else "hint"
+
+    sitting = Sitting(new_record(), follow)
+    text = sitting.run()
+    assert sitting.actor == OVER
+    assert sitting.record.ply > 20
+    assert "Final score" in text
+    assert re.search(r"Rating [1-5] of 5", text)
+
+
+def test_the_final_score_sheet_shows_each_source_and_the_total_of_the_record() -> None:
+    sitting = Sitting(new_record(), first_legal)
+    text = sitting.run()
+    score = sitting.record.state.score()[0]
+    sheet = text[text.index("Final score") :]
+    for source, points in score.by_source().items():
+        assert re.search(rf"{catalogue().word('walking', source)}\W+ {points} ", sheet)
+    assert re.search(rf"Total\W+ {score.total} ", sheet)
+
+
+def test_a_person_and_three_bots_finish_a_game_whose_record_verifies(tmp_path: Path) -> None:
+    keep = tmp_path / "four.laguna"
+    sitting = Sitting(new_record("human,greedy,random,greedy"), first_legal, keep)
+    text = sitting.run()
+    kept = record_file.load(keep, strict=True)
+    assert kept.state.actor() == OVER
+    assert kept.actions == sitting.record.actions
+    assert f"{NAMES[(kept.state.score()[0].rank == 1 and 0) or winner(kept)]} won." in text or "share the win" in text
+    assert "Rank" in text
+
+
+def winner(record: Record) -> int:
+    return [score.rank for score in record.state.score()].index(1)
+
+
+def test_the_turn_of_a_bot_is_told_with_its_name_and_kind() -> None:
+    assert "Bruno (greedy): draft " in Sitting(new_record("human,greedy"), first_legal).run()
+
+
+def test_the_commitment_is_shown_before_the_first_move() -> None:
+    record = new_record()
+    sitting = Sitting(record)
+    sitting.run()
+    assert record.commitment in sitting.pieces[0][0]
+
+
+# Commands
+
+
+def test_help_names_every_command() -> None:
+    (text, *_) = answers_to("help", "quit")
+    assert all(re.search(rf"\b{command}\b", text) for command in COMMANDS if command != "help")
+
+
+def test_legal_lists_every_take_of_every_column() -> None:
+    (text, *_) = answers_to("legal", "quit")
+    assert text.startswith("Possible now:")
+    assert text.count("top 1 | top 2 | bottom 1 | bottom 2 | all") == text.count("draft") or text.count("draft") == 3
+
+
+def test_show_draws_the_table_again() -> None:
+    sitting = Sitting(new_record(), ["show", "quit"])
+    sitting.run()
+    opening, again = sitting.pieces[0][0], sitting.pieces[1][0]
+    assert again.strip()
+    assert again.strip() in opening
+
+
+def test_why_says_that_a_legal_action_is_possible() -> None:
+    assert "'draft 1 top 1' is possible." in answers_to("why draft 1 top 1", "quit")[0]
+
+
+def test_why_names_the_rule_and_the_way_out_of_an_illegal_action() -> None:
+    text = answers_to("why place I-pink-1 at 5", "quit")[0]
+    assert text.startswith("Take cards first; the draft cannot be skipped. [W-")
+    assert "Draft from a market column." in text
+
+
+def test_why_takes_abbreviations() -> None:
+    assert "'draft 2 bottom 1' is possible." in answers_to("why d 2 b 1", "quit")[0]
+
+
+def test_why_alone_asks_for_the_action() -> None:
+    assert answers_to("why", "quit")[0] == "Write the action behind it, such as 'why draft 1 top 1'."
+
+
+def test_why_changes_nothing() -> None:
+    sitting = Sitting(new_record(), ["why draft 1 top 1", "why end", "quit"])
+    sitting.run()
+    assert sitting.record.entries == []
+
+
+def test_an_illegal_action_is_refused_with_rule_and_way_out() -> None:
+    text = answers_to("end", "quit")[0]
+    assert "[W-" in text
+    assert "Draft from a market column." in text
+
+
+def test_an_action_may_be_written_in_capitals_and_with_odd_spaces() -> None:
+    sitting = Sitting(new_record(), ["  DRAFT   1  Top 1 ", "quit"])
+    sitting.run()
+    assert [sitting.record.game.text(action) for action in sitting.record.actions] == ["draft 1 top 1"]
+
+
+def test_undo_takes_back_one_step() -> None:
+    sitting = Sitting(new_record(), ["draft 1 top 1", "undo", "quit"])
+    before = sitting.record.state.fingerprint()
+    assert "Taken back: 1." in sitting.run()
+    assert sitting.record.ply == 0
+    assert sitting.record.state.fingerprint() == before
+
+
+def test_undo_with_a_number_takes_back_that_many_steps() -> None:
+    sitting = Sitting(new_record(), two_steps_then("undo 2"))
+    assert "Taken back: 2." in sitting.run()
+    assert sitting.record.ply == 0
+
+
+def test_undo_turn_takes_back_the_whole_turn() -> None:
+    sitting = Sitting(new_record(), two_steps_then("undo turn"))
+    assert "Taken back: 2." in sitting.run()
+    assert sitting.record.ply == 0
+
+
+def test_redo_does_again_what_was_taken_back() -> None:
+    sitting = Sitting(new_record(), two_steps_then("undo turn", "redo 2"))
+    assert "Done again: 2." in sitting.run()
+    assert sitting.record.ply == 2
+
+
+def test_redo_alone_does_one_step_again() -> None:
+    sitting = Sitting(new_record(), two_steps_then("undo turn", "redo"))
+    assert "Done again: 1." in sitting.run()
+    assert sitting.record.ply == 1
+
+
+def two_steps_then(*lines: str) -> Answer:
+    """Draft and place, then the lines."""
+    rest = iter(lines)
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if len(sitting.record.entries) < 2:
+            return sitting.session.legal_texts()[0]
+        for line in rest:
+            return line
+        raise EOFError
+
+    return answer
+
+
+@pytest.mark.parametrize("line", ["undo", "undo turn", "undo 3"])
+def test_undo_with_nothing_done_is_refused_with_the_limit(line: str) -> None:
+    assert answers_to(line, "quit")[0].startswith("Nothing has been done yet. [U1]")
+
+
+def test_undo_of_more_steps_than_were_done_says_how_many_are_possible() -> None:
+    assert "5 steps cannot be taken back, only 1. [U1]" in after("draft 1 top 1", "undo 5", "quit")
+
+
+def test_redo_with_nothing_taken_back_is_refused() -> None:
+    assert answers_to("redo", "quit")[0].startswith("There is nothing left to do again. [U1]")
+
+
+def test_alone_undo_never_goes_back_behind_the_refill() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        last = sitting.record.actions[-1:]
+        if last and sitting.record.game.text(last[0]) == "end":
+            return "quit" if sitting.pieces[-1][0].startswith("New cards") else "undo"
+        return sitting.session.legal_texts()[-1]
+
+    sitting = Sitting(new_record(), answer)
+    assert "New cards have been shown since; what came before stays. [U3]" in sitting.run()
+
+
+def test_hint_answers_a_legal_action_and_does_not_do_it() -> None:
+    sitting = Sitting(new_record(), ["hint", "quit"])
+    sitting.run()
+    assert flat(sitting.pieces[1][0]).removeprefix("Hint: ") in sitting.session.legal_texts()
+    assert sitting.record.ply == 0
+
+
+def test_rules_alone_prints_the_rule_of_the_step() -> None:
+    assert answers_to("rules", "quit")[0].startswith("W-DRAFT-02 ")
+
+
+def test_rules_with_an_id_prints_that_rule_and_its_readings() -> None:
+    text = answers_to("rules w-build-10", "quit")[0]
+    assert text.startswith("W-BUILD-10 ")
+    assert "Reading " in text
+
+
+def test_rules_with_an_unknown_id_says_where_all_are_listed() -> None:
+    text = answers_to("rules W-NO-99", "quit")[0]
+    assert "there is no rule W-NO-99" in text
+    assert "laguna rules --game walking" in text
+
+
+def test_score_prints_the_points_so_far_of_every_seat() -> None:
+    text = answers_to("score", "quit", seats="human,human")[0]
+    assert text.startswith("Score")
+    assert all(word in text for word in ("Anna", "Bruno", "Permits", "Total", "Rank"))
+    assert "Final" not in text
+
+
+def test_log_lists_what_happened_with_ply_and_name() -> None:
+    assert "0 Anna: draft 1 top 1" in Sitting(new_record(), ["draft 1 top 1", "log", "quit"]).run()
+
+
+def test_log_leaves_out_what_was_taken_back() -> None:
+    assert answers_to("draft 1 top 1", "undo", "log", "quit")[2] == ""
+
+
+def test_save_writes_a_record_that_verifies(tmp_path: Path) -> None:
+    file = tmp_path / "saved.laguna"
+    sitting = Sitting(new_record(), ["draft 1 top 1", f"save {file}", "quit"])
+    assert dense(f"Saved as {file}.") in dense(sitting.run())
+    assert record_file.load(file, strict=True).actions == sitting.record.actions
+
+
+def test_load_continues_the_saved_game(tmp_path: Path) -> None:
+    file = tmp_path / "saved.laguna"
+    saved = new_record(seed=2)
+    saved.act(0, "draft 2 top 2")
+    record_file.save(saved, file)
+    sitting = Sitting(new_record(), [f"load {file}", "quit"])
+    assert dense(f"Loaded {file}: 1 actions played.") in dense(sitting.run())
+    assert sitting.record.commitment == saved.commitment
+    assert sitting.record.actions == saved.actions
+
+
+def test_load_never_writes_one_kept_game_over_with_another(tmp_path: Path) -> None:
+    keep, other = tmp_path / "keep.laguna", tmp_path / "other.laguna"
+    mine, theirs = new_record(seed=1), new_record(seed=2)
+    record_file.save(theirs, other)
+    Sitting(mine, ["draft 1 top 1", f"load {other}", "quit"], keep).run()
+    assert record_file.load(keep).commitment == mine.commitment
+
+
+def test_load_of_a_finished_game_shows_its_final_score(tmp_path: Path) -> None:
+    file = tmp_path / "over.laguna"
+    over = Sitting(new_record(seed=2), first_legal)
+    over.run()
+    record_file.save(over.record, file)
+    assert "Final score" in after(f"load {file}", "quit")
+
+
+def test_quit_keeps_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
+    keep = tmp_path / "keep.laguna"
+    sitting = Sitting(new_record(), ["draft 1 top 1", "quit"], keep)
+    text = dense(sitting.run())
+    assert dense(f"The game waits in {keep}; 'laguna play --text --load {keep}' plays on.") in text
+    assert record_file.load(keep, strict=True).actions == sitting.record.actions
+
+
+# Abbreviations and bad lines
+
+
+def test_the_beginnings_of_words_are_enough() -> None:
+    sitting = Sitting(new_record(), ["d 1 t 1", "quit"])
+    sitting.run()
+    assert [sitting.record.game.text(action) for action in sitting.record.actions] == ["draft 1 top 1"]
+
+
+def test_an_ambiguous_abbreviation_lists_what_it_could_mean() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        texts = sitting.session.legal_texts()
+        places = [text for text in texts if text.startswith("place ")]
+        if len(places) > 1:
+            return "p I at" if sitting.pieces[-1][0].startswith("That could mean") else "p I a 5"
+        return "draft 1 all" if not sitting.record.ply else "undo"
+
+    sitting = Sitting(new_record(), ambiguous_once(answer))
+    text = sitting.run()
+    assert "That could mean place " in text
+    assert sitting.record.ply == 1
+
+
+def ambiguous_once(answer: Answer) -> Answer:
+    """Stop as soon as the ambiguity was explained."""
+
+    def wrapped(sitting: Sitting, prompt: str) -> str:
+        if sitting.pieces[-1][0].startswith("That could mean"):
+            raise EOFError
+        return answer(sitting, prompt)
+
+    return wrapped
+
+
+BAD_LINES = {
+    "unknown word": "fly to the moon",
+    "not a word": "%$#!",
+    "markup": "[bold]draft[/bold]",
+    "broken markup": "[/]",
+    "braces": "{name}",
+    "not ASCII": "żółć ☾",
+    "control signs": "\x00\x1b[2J",
+    "half a surrogate": "\udcff",
+    "huge": "draft " + "1" * 10_000,
+    "wrong column": "draft 9 top 1",
+    "column nought": "draft 0 top 1",
+    "no column": "draft",
+    "wrong take": "draft 1 left 2",
+    "the middle alone": "draft 1 middle",
+    "unknown card": "place IV-black-9 at 5",
+    "unknown character": "box pirate",
+    "scaffold": "lift scaffold",
+    "out of phase": "end",
+    "undo too early": "undo",
+    "undo nought": "undo 0",
+    "undo minus": "undo -1",
+    "undo a word": "undo everything",
+    "undo too large": "undo 99999999999999999999",
+    "undo digits of another script": "undo ٣",
+    "redo nought": "redo 0",
+    "redo a fraction": "redo 1.5",
+    "redo a word": "redo turn",
+    "save without a name": "save",
+    "load without a name": "load",
+    "save nowhere": "save /nowhere/at/all/x.laguna",
+    "save over a folder": "save /",
+    "save to nobody's home": "save ~nobody-of-that-name/x.laguna",
+    "load from nobody's home": "load ~nobody-of-that-name/x.laguna",
+    "load a missing file": "load /nowhere/at/all/x.laguna",
+    "load a folder": "load /",
+    "load a name with a zero byte": "load a\x00b",
+    "save a name with a zero byte": "save a\x00b",
+    "load an endless name": "load " + "x" * 5000,
+    "why nonsense": "why nonsense",
+    "why a wrong form": "why draft",
+    "unknown rule": "rules XYZ",
+}
+
+
+@pytest.mark.parametrize("line", BAD_LINES.values(), ids=BAD_LINES.keys())
+def test_a_bad_line_is_answered_and_never_changes_the_game(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    sitting = Sitting(new_record(), [line, "quit"])
+    before = sitting.record.state.fingerprint()
+    sitting.run()
+    assert sitting.pieces[1][0].strip()
+    assert sitting.record.entries == []
+    assert sitting.record.state.fingerprint() == before
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("line", ["", "   ", "\t"])
+def test_an_empty_line_is_passed_over_in_silence(line: str) -> None:
+    assert answers_to(line, "quit")[0] == ""
+
+
+@pytest.mark.parametrize("command", ["undo", "redo"])
+def test_a_wrong_number_is_named_with_its_command(command: str) -> None:
+    expected = f"Write a number of steps behind '{command}', not 'many'."
+    assert answers_to(f"{command} many", "quit")[0] == expected
+
+
+@pytest.mark.parametrize("command", ["save", "load"])
+def test_a_missing_file_name_is_asked_for(command: str) -> None:
+    assert answers_to(command, "quit")[0] == f"Write a file name behind '{command}'."
+
+
+def test_a_missing_file_is_named_with_the_reason() -> None:
+    assert answers_to("load nosuch.laguna", "quit")[0] == "nosuch.laguna: No such file or directory"
+
+
+def test_a_file_that_cannot_be_written_is_named_as_it_was_given(tmp_path: Path) -> None:
+    file = tmp_path / "no" / "x.laguna"
+    text = dense(answers_to(f"save {file}", "quit")[0])
+    assert text == dense(f"{file}: No such file or directory")
+
+
+def test_a_foreign_file_is_refused_with_line_and_reason(tmp_path: Path) -> None:
+    file = tmp_path / "foreign.txt"
+    file.write_text("Dear diary\n", encoding="utf-8")
+    sitting = Sitting(new_record(), [f"load {file}", "quit"])
+    assert "line 1: this is no Laguna record" in sitting.run()
+    assert sitting.record.ply == 0
+
+
+def test_a_damaged_record_is_refused_and_the_running_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "damaged.laguna"
+    saved = new_record(seed=2)
+    saved.act(0, "draft 2 top 2")
+    file.write_bytes(record_file.write(saved).replace(b"draft 2 top 2", b"draft 9 top 2"))
+    record = new_record()
+    sitting = Sitting(record, [f"load {file}", "draft 1 top 1", "quit"])
+    assert re.search(r"line \d+: ", sitting.run())
+    assert sitting.record is record
+    assert record.ply == 1
+
+
+def test_a_record_with_an_unknown_bot_is_refused_and_the_running_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "strange.laguna"
+    record_file.save(new_record("human,wizard"), file)
+    record = new_record()
+    sitting = Sitting(record, [f"load {file}", "draft 1 top 1", "quit"])
+    assert "there is no bot wizard" in sitting.run()
+    assert sitting.record is record
+    assert record.ply == 1
+
+
+# One keyboard, several people
+
+
+def test_between_turns_the_screen_asks_to_pass_the_keyboard() -> None:
+    sitting = Sitting(new_record("human,human"), stopping_after_turns(3))
+    sitting.run()
+    names = [re.match(rf"{PASS_ON} (\w+)\.", prompt) for _, prompt in sitting.pieces]
+    passed = [found[1] for found in names if found]
+    turns = [NAMES[seat] for seat in turn_order(sitting.record)]
+    assert passed == turns[1:]
+
+
+def stopping_after_turns(turns: int) -> Answer:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if len(turn_order(sitting.record)) > turns:
+            raise EOFError
+        return first_legal(sitting, prompt)
+
+    return answer
+
+
+def turn_order(record: Record) -> list[int]:
+    """The seats as they came to act, each time the actor changed."""
+    order: list[int] = []
+    for seat in [*record.actors, int(record.state.actor())]:
+        if order[-1:] != [seat]:
+            order.append(seat)
+    return order
+
+
+def test_nothing_but_the_request_is_printed_between_the_end_of_a_turn_and_the_hand_over() -> None:
+    sitting = Sitting(new_record("human,human"), stopping_after_turns(4))
+    sitting.run()
+    between = [piece for piece, prompt in sitting.pieces if prompt.startswith(PASS_ON)]
+    assert between
+    assert all(piece == "" for piece in between)
+
+
+def test_a_single_person_among_bots_is_never_asked_to_pass_the_keyboard() -> None:
+    assert PASS_ON not in Sitting(new_record("human,random"), first_legal).run()
+
+
+def curious(seed: int) -> Answer:
+    """A person who plays at random and tries every command on the way."""
+    rng = Rng(seed)
+    commands = iter_forever(
+        ("log", "show", "undo", "log", "redo", "score", "legal", "hint", "undo turn", "why", "rules")
+    )
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if prompt.startswith(PASS_ON):
+            return ""
+        if rng.below(3) == 0:
+            return next(commands)
+        texts = sitting.session.legal_texts()
+        if rng.below(3) == 0 and "done" in texts:
+            return "done"
+        alls = [text for text in texts if text.endswith(" all")]
+        return (alls or texts)[int(rng.below(len(alls or texts)))]
+
+    return answer
+
+
+def iter_forever(lines: tuple[str, ...]) -> Iterator[str]:
+    while True:
+        yield from lines
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"), [("human,human", 1), ("human,human,random", 2), ("human,human,human,human", 3)]
+)
+def test_a_person_sees_no_card_that_another_holds_or_has_returned(seats: str, seed: int) -> None:
+    """Every card that is printed lies open, or is or was in the hand of the person at the screen."""
+    record = new_record(seats, seed)
+    looking: int | None = None
+    allowed: set[str] = set()
+    returns_logged = 0
+    play_on = curious(seed)
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        nonlocal looking, allowed, returns_logged
+        piece = sitting.pieces[-1][0]
+        if looking is None:
+            looking = sitting.actor
+        now = known_cards(record, looking)
+        printed = {card for card in CARD_NAMES if is_printed(card, piece)}
+        assert printed <= allowed | now
+        allowed = now
+        returns_logged += len(re.findall(rf"(?!{NAMES[looking]})[A-Z]\w+: return I+$", piece, re.MULTILINE))
+        assert not re.search(rf"(?!{NAMES[looking]})\b[A-Z]\w+: return I+-", piece)
+        if prompt.startswith(PASS_ON):
+            looking = sitting.actor
+            allowed = known_cards(record, looking)
+            assert f"{PASS_ON} {NAMES[looking]}." in prompt
+        return play_on(sitting, prompt)
+
+    Sitting(record, answer).run()
+    assert record.state.actor() == OVER
+    assert returns_logged > 0
+
+
+def known_cards(record: Record, seat: int) -> set[str]:
+    """What lies open, what the seat holds, and what it has returned itself."""
+    document = record.state.view(seat).document()
+    market = {card for row in document["market"].values() for card in row if card}
+    streets = {floor for player in document["players"] for house in player["houses"] for floor in house["floors"]}
+    texts = [record.game.text(action) for who, action in zip(record.actors, record.actions, strict=True) if who == seat]
+    returned = {text.removeprefix("return ") for text in texts if text.startswith("return ")}
+    return (market | streets | returned | set(document["players"][seat]["hand"])) - {None}
+
+
+def played_until_hand_over(first: str = "draft 1 all") -> tuple[Record, list[str]]:
+    """A two-person game just after the first turn, and the hand that is hidden now."""
+    record = new_record("human,human")
+    seat = int(record.state.actor())
+    record.act(seat, first)
+    record.act(seat, "end")
+    hand = record.state.view(seat).document()["players"][seat]["hand"]
+    assert len(hand) == 3
+    return record, hand
+
+
+@pytest.mark.parametrize("line", ["undo", "undo 2", "undo turn", "redo"])
+def test_undo_never_opens_the_hand_of_the_former_player(line: str) -> None:
+    record, hand = played_until_hand_over()
+    sitting = Sitting(record, [line, "quit"])
+    sitting.run()
+    assert record.ply == 2
+    assert len(record.entries) == 2
+    assert "[U" in sitting.pieces[1][0]
+    assert not any(is_printed(card, sitting.screen.getvalue()) for card in hand)
+
+
+def test_undo_after_the_end_of_a_turn_says_that_ended_turns_stay() -> None:
+    record, _ = played_until_hand_over()
+    assert "The turn before has ended, and ended turns stay. [U2]" in Sitting(record, ["undo", "quit"]).run()
+
+
+def test_the_log_shows_the_level_of_a_card_that_another_returned_and_not_its_name() -> None:
+    record = new_record("human,human")
+    rng = Rng(4)
+    returned: tuple[int, str] | None = None
+    while returned is None or record.state.actor() == returned[0]:
+        seat = int(record.state.actor())
+        texts = [record.game.text(action) for action in record.state.legal_actions()]
+        wanted = [text for text in texts if text.endswith(" all") or text.startswith(("return", "done"))] or texts
+        text = wanted[int(rng.below(len(wanted)))]
+        record.act(seat, text)
+        if text.startswith("return"):
+            returned = seat, text.removeprefix("return ")
+    seat, card = returned
+    sitting = Sitting(record, ["log", "quit"])
+    sitting.run()
+    log = sitting.pieces[1][0]
+    assert f"{NAMES[seat]}: return {card.split('-')[0]}\n" in log
+    assert card not in log
+
+
+def test_one_who_returned_a_card_reads_its_name_in_the_log() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        texts = sitting.session.legal_texts()
+        if sitting.record.actions and sitting.record.game.text(sitting.record.actions[-1]).startswith("return"):
+            if sitting.pieces[-1][0].lstrip().startswith("0 "):
+                raise EOFError
+            return "log"
+        wanted = [text for text in texts if text.endswith(" all") or text.startswith(("return", "done", "box"))]
+        return (wanted or texts)[0]
+
+    sitting = Sitting(new_record(), answer)
+    sitting.run()
+    last = sitting.record.game.text(sitting.record.actions[-1])
+    assert f"Anna: {last}" in sitting.pieces[-1][0]
+
+
+def test_a_loaded_game_of_several_people_asks_for_the_right_one_before_it_shows_a_hand(tmp_path: Path) -> None:
+    file = tmp_path / "two.laguna"
+    record, _ = played_until_hand_over()
+    record.act(int(record.state.actor()), "draft 2 all")
+    record_file.save(record, file)
+    hand = record.state.view(int(record.state.actor())).document()["players"][int(record.state.actor())]["hand"]
+    running, _ = played_until_hand_over("draft 3 all")
+    running.act(int(running.state.actor()), "draft 1 all")
+    running.act(int(running.state.actor()), "end")
+    assert running.state.actor() != record.state.actor()
+    sitting = Sitting(running, [f"load {file}", "quit"])
+    sitting.run()
+    prompts = [prompt for _, prompt in sitting.pieces]
+    asked = next((number for number, prompt in enumerate(prompts) if prompt.startswith(PASS_ON)), len(prompts))
+    shown = "".join(piece for piece, _ in sitting.pieces[: asked + 1])
+    assert not any(is_printed(card, shown) for card in hand)
+
+
+# The keep file
+
+
+def test_the_end_of_input_in_mid_game_keeps_the_game_and_says_where(tmp_path: Path) -> None:
+    keep = tmp_path / "deep" / "keep.laguna"
+    sitting = Sitting(new_record(), ["draft 1 top 1"], keep)
+    assert dense(f"The game waits in {keep};") in dense(sitting.run())
+    assert record_file.load(keep, strict=True).actions == sitting.record.actions
+    assert sitting.record.ply == 1
+
+
+def test_the_end_of_input_at_a_hand_over_keeps_the_game(tmp_path: Path) -> None:
+    keep = tmp_path / "keep.laguna"
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if prompt.startswith(PASS_ON):
+            raise EOFError
+        return first_legal(sitting, prompt)
+
+    sitting = Sitting(new_record("human,human"), answer, keep)
+    assert "The game waits in" in sitting.run()
+    assert record_file.load(keep, strict=True).actions == sitting.record.actions
+
+
+def test_an_interrupt_keeps_the_game(tmp_path: Path) -> None:
+    keep = tmp_path / "keep.laguna"
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    assert "The game waits in" in Sitting(new_record(), answer, keep).run()
+    assert record_file.load(keep, strict=True).ply == 0
+
+
+def test_the_game_is_kept_after_every_action(tmp_path: Path) -> None:
+    keep = tmp_path / "keep.laguna"
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if sitting.record.ply:
+            assert record_file.load(keep, strict=True).actions == sitting.record.actions
+        if sitting.record.ply == 12:
+            raise EOFError
+        return first_legal(sitting, prompt)
+
+    Sitting(new_record(), answer, keep).run()
+
+
+def test_a_keep_file_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    sitting = Sitting(new_record(), first_legal, tmp_path / "file" / "keep.laguna")
+    text = sitting.run()
+    assert text.count("The game could not be saved: ") == 1
+    assert sitting.actor == OVER
+    assert "Final score" in text
+
+
+def test_without_a_keep_file_nothing_is_promised_at_the_end() -> None:
+    assert "The game waits" not in after("quit")
+
+
+# The picture
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 160])
+@pytest.mark.parametrize("seats", ["human", "human,greedy,random,greedy"])
+def test_plain_mode_prints_ascii_only(seats: str, width: int) -> None:
+    lines = iter_forever(("help", "score", "log", "show", "hint", "why", "why end", "rules", "nonsense", "undo"))
+    step = iter(range(10_000))
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if sitting.record.ply > 60:
+            raise EOFError
+        return next(lines) if next(step) % 6 == 0 else sitting.session.legal_texts()[0]
+
+    sitting = Sitting(new_record(seats), answer, plain=True, width=width)
+    sitting.run()
+    assert sorted(set(sitting.screen.getvalue()) - set(map(chr, range(128)))) == []
+
+
+def test_a_plain_final_score_sheet_is_ascii_only() -> None:
+    sitting = Sitting(new_record("human,random"), first_legal, plain=True)
+    assert "Final score" in sitting.run()
+    assert sitting.screen.getvalue().isascii()
+
+
+def test_plain_mode_prints_ascii_only_on_a_terminal_while_bots_think() -> None:
+    sitting = Sitting(new_record("human,greedy"), stopping_after_turns(3), plain=True, terminal=True)
+    sitting.run()
+    assert sorted(set(sitting.screen.getvalue()) - set(map(chr, range(128)))) == []
+
+
+def test_plain_mode_shows_the_letter_of_every_card_in_market_and_hand() -> None:
+    sitting = Sitting(new_record(), ["draft 1 all", "show", "quit"], plain=True)
+    sitting.run()
+    cards = open_cards(sitting.record)
+    assert len(cards) > 3
+    assert all(is_printed(card, sitting.pieces[2][0]) for card in cards)
+
+
+def test_without_colour_every_card_in_market_and_hand_shows_glyph_and_letter() -> None:
+    sitting = Sitting(new_record(), ["draft 1 all", "show", "quit"])
+    sitting.run()
+    piece = sitting.pieces[2][0]
+    cards = open_cards(sitting.record)
+    assert len(cards) > 3
+    assert "\x1b" not in piece
+    assert all(re.search(rf"{re.escape(picture(card))}\b", piece) for card in cards)
+
+
+def test_without_colour_every_floor_of_the_own_street_shows_glyph_and_letter() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if len(street(sitting.record, 0)) >= 6:
+            raise EOFError
+        return first_legal(sitting, prompt)
+
+    sitting = Sitting(new_record(), answer)
+    sitting.run()
+    floors = street(sitting.record, 0)
+    assert len(floors) >= 6
+    assert all(re.search(rf"{re.escape(picture(card))}\b", sitting.pieces[-1][0]) for card in floors)
+
+
+def test_without_colour_the_street_of_another_shows_glyph_and_letter_of_every_floor() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if len(street(sitting.record, 1)) >= 6:
+            raise EOFError
+        return first_legal(sitting, prompt)
+
+    sitting = Sitting(new_record("human,greedy"), answer)
+    sitting.run()
+    line = flat(sitting.pieces[-1][0])
+    line = line[line.index("Bruno ", line.index("Walking in Burano") + 60) :].split("Market:")[0]
+    for card in street(sitting.record, 1):
+        colour = card.split("-")[1]
+        assert f"{GLYPHS[colour]}{LETTERS[colour]}" in line
+
+
+def street(record: Record, seat: int) -> list[str]:
+    houses = record.state.view(None).document()["players"][seat]["houses"]
+    return [floor for house in houses for floor in house["floors"] if floor]
+
+
+def open_cards(record: Record) -> list[str]:
+    document = record.state.view(0).document()
+    market = [card for row in document["market"].values() for card in row if card]
+    return market + list(document["players"][0]["hand"])
+
+
+def test_a_name_with_markup_signs_is_printed_as_it_is() -> None:
+    game = find_game("walking")
+    people = (Seat("[red]Ann[/]", "human"), Seat("{x}", "random"))
+    sitting = Sitting(Record(game, game.deal(2, 1), people, "0" * 32), first_legal)
+    text = sitting.run()
+    assert "Street of [red]Ann[/]" in text
+    assert "{x} (random): " in text
+
+
+def test_characters_show_what_they_would_be_worth_once_a_house_is_begun() -> None:
+    sitting = Sitting(new_record(), two_steps_then("show", "quit"))
+    assert re.search(r"points now for the house on site \d\).*Woman x\d = \d", sitting.run())
+
+
+def test_the_list_of_placements_marks_those_that_cost_a_permit() -> None:
+    sitting = Sitting(new_record(), first_legal)
+    assert "* costs a permit (3 points)" in sitting.run()
