@@ -7,7 +7,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv')
+# Only these need a build; everything else is used as it lies in src.
+COMPILED := $(shell grep -o 'src/laguna/[a-z_/]*\.py' setup.py)
 
 .PHONY: play test check bench setup clean lock
 .DEFAULT_GOAL := play
@@ -18,7 +19,7 @@ $(VENV)/ready: requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	@touch $@
 
-$(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(SOURCES)
+$(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(COMPILED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 

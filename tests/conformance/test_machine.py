@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from laguna.core import record_file
 from laguna.core.game import Game
@@ -107,6 +114,4 @@ def _machine(name: str) -> type[RuleBasedStateMachine]:
 
 @pytest.mark.parametrize("name", registry)
 def test_nothing_that_people_try_breaks_a_game(name: str) -> None:
-    from hypothesis.stateful import run_state_machine_as_test
-
-    run_state_machine_as_test(_machine(name), settings=LIMITS)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(_machine(name), settings=LIMITS)

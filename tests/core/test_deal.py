@@ -203,7 +203,10 @@ BAD: dict[str, tuple[Any, str]] = {
         with_deck("I", " ".join(ORDER[1:-3]), market_content()),
         "deck I has 20 cards, not 21 different ones",
     ),
-    "market card in the deck too": (with_row("I", "pink-1 red-3 red-4"), "deck I has 21 cards, not 21 different ones"),
+    "market card in the deck too": (
+        with_row("I", "pink-1 red-3 red-4"),
+        "deck I holds I-pink-1, which lies in the market",
+    ),
 }
 
 

@@ -71,7 +71,7 @@ KNOWN = {
     "column-unknown": {"column"},
     "take-unknown": {"take"},
     "card-unknown": {"card"},
-    "kind-unknown": {"kind", "kinds"},
+    "kind-unknown": {"word", "kinds"},
     # These come from the record.
     "not-your-turn": {"name"},
     "undo-nothing": set[str](),

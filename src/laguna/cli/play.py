@@ -20,7 +20,7 @@ from laguna.core.deal import Components, Deal
 from laguna.core.game import Game
 from laguna.core.options import BadOption, OptionValue
 from laguna.core.problem import Problem
-from laguna.core.record import MOST_NAME, Record, Seat
+from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.games import find_game
 from laguna.locale import catalogue
@@ -117,8 +117,7 @@ def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
         raise Problem(f"there are {len(given)} names for {len(kinds)} seats")
     chosen = [*given, *(name for name in NAMES if name not in given)][: len(kinds)]
     for name in chosen:
-        if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
-            raise Problem(f"a name has 1 to {MOST_NAME} printable characters, not {name!r}")
+        check_name(name)
     if len(set(chosen)) < len(chosen):
         raise Problem("every seat needs a name of its own")
     return tuple(Seat(name, kind) for name, kind in zip(chosen, kinds, strict=True))

@@ -52,7 +52,7 @@ class Option:
         for choice in self.choices:
             if show_value(choice) == text:
                 return choice
-        if self.number and text.isascii() and text.isdigit():
+        if self.number and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
         raise BadOption(f"option {self.name} is {self.expects}, not {text!r}")
 

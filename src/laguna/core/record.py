@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from laguna.core.deal import Components, Deal
 from laguna.core.game import Game
+from laguna.core.problem import Problem
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import FREE, OVER, SEALS, State
 
@@ -19,6 +20,12 @@ class Seat:
 
     name: str
     kind: str
+
+
+def check_name(name: str) -> None:
+    """Raise ``Problem`` unless the name can be shown and stored."""
+    if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
+        raise Problem(f"a name has 1 to {MOST_NAME} printable characters, not {name!a}")
 
 
 @dataclass(frozen=True)
@@ -47,7 +54,9 @@ class Record:
     ) -> None:
         """A new game. The salt comes from outside, like all chance."""
         if len(seats) != deal.seats:
-            raise ValueError(f"{len(seats)} seats for a deal of {deal.seats}")
+            raise Problem(f"there are {len(seats)} seats for a deal of {deal.seats}")
+        for seat in seats:
+            check_name(seat.name)
         self.game = game
         self.deal = deal
         self.seats = seats
@@ -112,7 +121,7 @@ class Record:
             return None
         if self.ply == 0:
             return Refusal("undo-nothing", "U1")
-        if self.deal.seats == 1:
+        if self.deal.seats == 1 and self.state.actor() != OVER:
             return Refusal("undo-shown", "U3")
         return Refusal("undo-ended", "U2")
 
@@ -137,8 +146,10 @@ class Record:
 
     def redo(self, seat: int, steps: int = 1) -> None:
         """Do again what was taken back; raises ``Refused``, changing nothing."""
-        if not 1 <= steps <= self.redoable or self.state.actor() != seat:
-            raise Refused(Refusal("redo-nothing", "U1", {"steps": steps, "possible": self.redoable}))
+        if self.redoable == 0 or self.state.actor() != seat:
+            raise Refused(Refusal("redo-nothing", "U1"))
+        if not 1 <= steps <= self.redoable:
+            raise Refused(Refusal("redo-too-far", "U1", {"steps": steps, "possible": self.redoable}))
         self.entries.append(Entry(self.ply, seat, "redo", steps=steps))
         for _ in range(steps):
             action = self._undone.pop()
@@ -164,7 +175,7 @@ class Record:
     def fork(self, ply: int, salt: str) -> Record:
         """A new game that begins with this one's first actions."""
         if not 0 <= ply <= self.ply:
-            raise ValueError(f"the game has plies 0 to {self.ply}, not {ply}")
+            raise Problem(f"the game has plies 0 to {self.ply}, not {ply}")
         twin = Record(self.game, self.deal, self.seats, salt, self.components, ply)
         for seat, action in zip(self.actors[:ply], self.actions[:ply], strict=True):
             twin.act(seat, action)

@@ -21,7 +21,7 @@ from typing import Any
 from laguna.core.deal import BadDeal, Components, Deal
 from laguna.core.options import BadOption, Options
 from laguna.core.problem import Problem
-from laguna.core.record import MOST_NAME, Record, Seat
+from laguna.core.record import Record, Seat
 from laguna.core.registry import UnknownGame, find_game
 from laguna.core.rules import Refused
 from laguna.core.state import OVER
@@ -37,8 +37,8 @@ class BadRecord(Problem):
     """A file that is no record, or a damaged one; the text names the line and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:
-        """The line counts from 1."""
-        super().__init__(f"line {line}: {reason}")
+        """The line counts from 1. The reason may quote the file, but stays on one line."""
+        super().__init__(f"line {line}: {reason if reason.isprintable() else ascii(reason)}")
 
 
 def write(record: Record) -> bytes:
@@ -124,6 +124,8 @@ def read(data: bytes, components: Components | None = None, strict: bool = False
             has_result = True
         else:
             _replay(number, document, record)
+    if record.forked_at is not None and sum(entry.verb == "do" for entry in record.entries) < record.forked_at:
+        raise BadRecord(1, f"forked_at is {record.forked_at}, but the game is shorter")
     if strict and record.state.actor() == OVER and not has_result:
         raise BadRecord(len(documents) + 1, "the game is over, but its result is missing")
     return record
@@ -139,6 +141,10 @@ def _document(number: int, line: bytes) -> dict[str, Any]:
             raise BadRecord(1, "this is no Laguna record") from None
         reason = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
         raise BadRecord(number, f"not a JSON object ({reason})") from None
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadRecord(number, "a text holds half a character") from None
     if not isinstance(document, dict) or (number == 1 and "laguna" not in document):
         raise BadRecord(number, "this is no Laguna record" if number == 1 else "not a JSON object")
     return document
@@ -179,7 +185,7 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         game = find_game(str(header["game"]))
     except UnknownGame as error:
         raise BadRecord(1, str(error)) from None
-    if header["rules"] != game.rules_version:
+    if type(header["rules"]) is not int or header["rules"] != game.rules_version:
         raise BadRecord(1, f"the rules version is {header['rules']!r}; this version plays {game.rules_version}")
     seats = _seats(header["seats"])
     dealt_with = header["components"]
@@ -191,12 +197,14 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
     forked_at = header.get("forked_at")
     if forked_at is not None and (type(forked_at) is not int or forked_at < 0):
         raise BadRecord(1, "forked_at must be a ply")
+    if not isinstance(header["options"], dict):
+        raise BadRecord(1, "options must be names with values")
     if set(second) != {"deal", "salt"} or not isinstance(second["salt"], str) or not isinstance(second["deal"], dict):
         raise BadRecord(2, "the second line must hold the deal and its salt")
     try:
         game.check_seats(len(seats))
         options = _options(game.settle_options(len(seats), header["options"]), header["options"])
-    except (BadOption, TypeError) as error:
+    except BadOption as error:
         raise BadRecord(1, str(error)) from None
     dealt = Components(dealt_with["name"], dealt_with["sha256"])
     deal = Deal(game.name, game.rules_version, len(seats), options, dealt, second["deal"])
@@ -206,6 +214,8 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         return Record(game, deal, seats, second["salt"], components, forked_at)
     except BadDeal as error:
         raise BadRecord(2, str(error)) from None
+    except Problem as problem:
+        raise BadRecord(1, str(problem)) from None
 
 
 def _options(settled: Options, written: Options) -> Options:
@@ -224,8 +234,6 @@ def _seats(written: object) -> tuple[Seat, ...]:
             "kind": str,
         }:
             raise BadRecord(1, "every seat must have a name and a kind")
-        if not 1 <= len(seat["name"]) <= MOST_NAME:
-            raise BadRecord(1, f"a name has 1 to {MOST_NAME} characters")
         seats.append(Seat(seat["name"], seat["kind"]))
     if not seats:
         raise BadRecord(1, "there are no seats")
@@ -260,5 +268,6 @@ def _replay(number: int, document: dict[str, Any], record: Record) -> None:
 def _check_result(number: int, written: object, record: Record) -> None:
     if record.state.actor() != OVER:
         raise BadRecord(number, "there is a result, but the game is not over")
-    if written != result(record):
-        raise BadRecord(number, f"the result should be {json.dumps(result(record))}")
+    due = json.dumps(result(record))
+    if json.dumps(written) != due:
+        raise BadRecord(number, f"the result should be {due}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import io
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -69,24 +68,20 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadCardSet(f"line {data[: error.start].count(10) + 1}: not UTF-8 text") from None
-    rows = csv.reader(io.StringIO(text))
+    lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
     header = ["id", "level", "colour", *SYMBOL_NAMES[:SHOP_POINTS], "shop", SYMBOL_NAMES[SHOP_POINTS]]
     found: dict[int, dict[str, str]] = {}
-    try:
-        first = next(rows, [])
-        if first != header:
-            raise BadCardSet(f"line 1: the columns must be {','.join(header)}")
-        for row in rows:
-            if row:
-                card, fields = _read_row(row, header, rows.line_num)
-                if card in found:
-                    raise BadCardSet(f"line {rows.line_num}: {CARD_NAMES[card]} stands here a second time")
-                found[card] = fields
-    except csv.Error as error:
-        raise BadCardSet(f"line {rows.line_num}: {error}") from None
+    if _split(lines[0], 1) != header:
+        raise BadCardSet(f"line 1: the columns must be {','.join(header)}")
+    for number, line in enumerate(lines[1:], 2):
+        if line.strip():
+            card, fields = _read_row(_split(line, number), header, number)
+            if card in found:
+                raise BadCardSet(f"line {number}: {CARD_NAMES[card]} stands here a second time")
+            found[card] = fields
     missing = [card for number, card in enumerate(CARD_NAMES) if number not in found]
     if missing:
-        raise BadCardSet(f"after line {rows.line_num}: {len(missing)} of 72 cards are missing, first {missing[0]}")
+        raise BadCardSet(f"after line {len(lines)}: {len(missing)} of 72 cards are missing, first {missing[0]}")
     faces = [found[card] for card in range(len(CARD_NAMES))]
     shop_names = sorted({face["shop"] for face in faces if face["shop"]})
     if not LEAST_SHOP_KINDS <= len(shop_names) <= MOST_SHOP_KINDS:
@@ -95,6 +90,14 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
     shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
     return WalkingCards(name, sha256, CardSet(name, sha256, symbols, shops, shop_names))
+
+
+def _split(line: str, number: int) -> list[str]:
+    """The fields of a line."""
+    try:
+        return next(csv.reader([line], strict=True), [])
+    except csv.Error as error:
+        raise BadCardSet(f"line {number}: {error}") from None
 
 
 def _read_row(row: list[str], header: list[str], line: int) -> tuple[int, dict[str, str]]:
@@ -114,7 +117,7 @@ def _read_row(row: list[str], header: list[str], line: int) -> tuple[int, dict[s
         raise BadCardSet(f"line {line}: {fields['id']} is {colour_name}, not '{fields['colour']}'{known}")
     for symbol, symbol_name in enumerate(SYMBOL_NAMES):
         value = fields[symbol_name]
-        if not (value.isascii() and value.isdigit() and int(value) <= MOST_OF_A_SYMBOL):
+        if not (value.isascii() and value.isdigit() and len(value) < 3 and int(value) <= MOST_OF_A_SYMBOL):
             raise BadCardSet(f"line {line}: {symbol_name} is a number from 0 to {MOST_OF_A_SYMBOL}, not '{value}'")
         fields[symbol_name] = str(int(value))
         if int(value) and ONLY_ON.get(symbol, level) != level:

@@ -70,7 +70,9 @@ def set_up(setting: Setting, content: object) -> WalkingState:
         row = _read("market row", market.get(name), level) if market is not None else []
         if market is not None and len(row) != setting.columns:
             raise BadDeal(f"market row {name} has {len(row)} cards, not {int(setting.columns)}")
-        if len(deck) + len(set(row) - set(deck)) != LEVEL_CARDS:
+        if set(row) & set(deck):
+            raise BadDeal(f"deck {name} holds {card_name(min(set(row) & set(deck)))}, which lies in the market")
+        if len(deck) + len(row) != LEVEL_CARDS:
             raise BadDeal(f"deck {name} has {len(deck)} cards, not {LEVEL_CARDS - len(row)} different ones")
         _lay_out(state, level, deck, row)
     state.start = start

@@ -97,8 +97,10 @@ def _instead(state: WalkingState, action: int) -> tuple[str, ...]:
         near = [other for other in listed if other < PLACE_0 and other // TAKES == action // TAKES]
         near = near or [other for other in listed if other < PLACE_0]
     elif PLACE_0 <= action < DONE_0:
-        card = (action - PLACE_0) // SITES
-        near = [other for other in listed if PLACE_0 <= other < DONE_0 and (other - PLACE_0) // SITES == card]
+        places = [other for other in listed if PLACE_0 <= other < DONE_0]
+        card, site = divmod(action - PLACE_0, SITES)
+        near = [other for other in places if (other - PLACE_0) // SITES == card]
+        near = near or [other for other in places if (other - PLACE_0) % SITES == site] or places
     elif INVITE_0 <= action < RETURN_0:
         site = (action - INVITE_0) // KINDS
         near = [other for other in listed if INVITE_0 <= other < RETURN_0 and (other - INVITE_0) // KINDS == site]

@@ -137,7 +137,7 @@ def _card(word: str) -> int:
 
 def _kind(word: str) -> int:
     if word not in KIND_NAMES:
-        raise _unreadable("kind-unknown", rule="W-SET-04", kind=word, kinds=", ".join(KIND_NAMES))
+        raise _unreadable("kind-unknown", rule="W-SET-04", word=word, kinds=", ".join(KIND_NAMES))
     return KIND_NAMES.index(word)
 
 

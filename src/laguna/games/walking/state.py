@@ -71,7 +71,7 @@ class WalkingState(Table, State):
 
     def resolve(self, action: int) -> int:
         """C-10: a take of as many cards as the column has is the take of the whole column."""
-        if action >= 0 and legal_module.refusal(self, action) == WHOLE_COLUMN:
+        if 0 <= action < 1 << 30 and legal_module.refusal(self, action) == WHOLE_COLUMN:
             column = action - THREE_0 if action >= THREE_0 else action // TAKES
             return column * TAKES + ALL
         return action
