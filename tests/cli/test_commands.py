@@ -1,7 +1,7 @@
+"""The command line: what it prints, what it writes, and one clear line for whatever goes wrong."""
+
 from __future__ import annotations
 
-import builtins
-import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -12,478 +12,574 @@ import pytest
 
 from laguna import __version__, build
 from laguna.cli.main import run
-from laguna.cli.play import games_folder, new_game
+from laguna.cli.rules import describe
 from laguna.core import record_file
-from laguna.core.record import Record
-from laguna.core.rng import SEED_LIMIT, Rng
+from laguna.core.record import Record, Seat
 from laguna.core.state import OVER
 from laguna.games import find_game
+from laguna.locale import catalogue
 
-GAME = find_game("walking")
-OWN_CARDS = files("laguna.games.walking").joinpath("data", "cards.csv").read_bytes()
+Output = pytest.CaptureFixture[str]
 
-Capture = pytest.CaptureFixture[str]
+RULES = 116
+FIGURES = {"games_per_second", "decisions_per_second", "clone_us", "view_us", "determinize_us", "explain_us"}
+
+
+class Keyboard:
+    """The lines that a person will write; then the input ends."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def __call__(self, prompt: str = "") -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
 
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is written to the home folder, and nobody sits at the keyboard."""
+def keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Keyboard:
+    """A folder and a keyboard of its own for every test; nothing reaches the home folder."""
+    own = Keyboard()
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "100")
-    type_lines(monkeypatch)
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr("builtins.input", own)
+    monkeypatch.chdir(tmp_path)
+    return own
 
 
-def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Let a person write these lines and then close the input."""
-    written: Iterator[str] = iter(lines)
-
-    def read(_: object = "") -> str:
-        try:
-            return next(written)
-        except StopIteration:
-            raise EOFError from None
-
-    monkeypatch.setattr(builtins, "input", read)
-
-
-def play_out(record: Record, seed: int = 1) -> Record:
-    rng = Rng(seed)
-    while (actor := int(record.state.actor())) != OVER:
-        actions = record.state.legal_actions()
-        record.act(actor, actions[rng.below(len(actions))])
-    return record
+def refusal(capsys: Output, *arguments: str) -> str:
+    """The one line that a failing command says on stderr, without its beginning."""
+    capsys.readouterr()
+    assert run(list(arguments)) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("laguna: ")
+    assert said.endswith("\n")
+    assert said.count("\n") == 1
+    assert "Traceback" not in said
+    return said.removeprefix("laguna: ").rstrip("\n")
 
 
-def a_game(seats: str = "human", *options: str) -> Record:
-    return new_game(GAME, seats, "", 1, list(options), "default", None, 7)
-
-
-@pytest.fixture
-def finished(tmp_path: Path) -> Path:
-    """The file of a finished solo game of two turns."""
-    file = tmp_path / "finished.laguna"
-    record_file.save(play_out(a_game("human", "maxRounds=2")), file)
-    return file
-
-
-@pytest.fixture
-def running(tmp_path: Path) -> Path:
-    """The file of a two-player game in its third turn."""
-    file = tmp_path / "running.laguna"
-    record = a_game("human,greedy")
-    for text in ("draft 1 top 1", "end", "draft 2 top 1", "end", "draft 1 all"):
-        record.act(int(record.state.actor()), text)
-    record_file.save(record, file)
-    return file
-
-
-def answer(capsys: Capture, *arguments: str) -> str:
+def answer(capsys: Output, *arguments: str) -> str:
     """What a command that works prints."""
     capsys.readouterr()
     assert run(list(arguments)) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
+    said = capsys.readouterr()
+    assert said.err.strip() == ""
+    return said.out
 
 
-def complaint(capsys: Capture, *arguments: str) -> str:
-    """The one line that a command that fails prints."""
-    capsys.readouterr()
-    assert run(list(arguments)) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("laguna: ")
-    assert err.endswith("\n")
-    assert err.count("\n") == 1
-    assert "Traceback" not in err
-    return err.removeprefix("laguna: ").removesuffix("\n")
+@pytest.fixture
+def finished(tmp_path: Path, capsys: Output) -> Path:
+    """The record of a game that two bots have finished."""
+    file = tmp_path / "finished.laguna"
+    answer(capsys, "play", "--seats", "random,random", "--seed", "3", "--record", str(file))
+    return file
 
 
-# Version and help
+@pytest.fixture
+def other_cards(tmp_path: Path) -> Path:
+    """A valid card set with other faces than Laguna's own."""
+    lines = own_cards().splitlines()
+    first = lines[1].split(",")
+    first[3] = str((int(first[3]) + 1) % 9)
+    file = tmp_path / "other.csv"
+    file.write_text("\n".join([lines[0], ",".join(first), *lines[2:]]) + "\n", encoding="utf-8")
+    return file
 
 
-def test_the_version_says_which_build_runs(capsys: Capture) -> None:
+def own_cards() -> str:
+    return files("laguna.games.walking").joinpath("data", "cards.csv").read_text(encoding="utf-8")
+
+
+# The program
+
+
+def test_version_says_which_build_runs(capsys: Output) -> None:
     kind = "compiled" if build.is_compiled() else "interpreted"
-    assert re.fullmatch(rf"laguna {re.escape(__version__)} \({kind}, Python [0-9.]+\)\n", answer(capsys, "--version"))
+    assert answer(capsys, "--version").startswith(f"laguna {__version__} ({kind}, Python 3.")
+
+
+def test_help_lists_the_commands(capsys: Output) -> None:
+    text = answer(capsys, "--help")
+    assert all(command in text for command in ("play", "rules", "record", "bench"))
+
+
+def test_an_unknown_command_is_named_with_the_way_out(capsys: Output) -> None:
+    line = refusal(capsys, "fly")
+    assert "'fly'" in line
+    assert "laguna --help" in line
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["rules"], ["record", "verify"], ["bench", "engine"]])
+def test_an_unknown_option_is_named_with_the_way_out(capsys: Output, command: list[str]) -> None:
+    line = refusal(capsys, *command, "--frobnicate")
+    assert "--frobnicate" in line
+    assert "--help" in line
+
+
+@pytest.mark.parametrize("group", ["record", "bench"])
+def test_an_unknown_command_of_a_group_is_named(capsys: Output, group: str) -> None:
+    assert "'fly'" in refusal(capsys, group, "fly")
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "verify", "fork"])
+def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> None:
+    assert "file" in refusal(capsys, "record", command).lower()
+
+
+# Setting up a game
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["rules"], ["record"], ["record", "fork"], ["bench", "engine"]], ids=str
+    ("arguments", "reason"),
+    [
+        (["--seats", "human,wizard"], "nobody is called 'wizard'; a seat is human, greedy or random"),
+        (["--seats", "Human"], "nobody is called 'Human'"),
+        (["--seats", ""], "a seat is human, greedy or random"),
+        (["--seats", "greedy,"], "a seat is human, greedy or random"),
+        (["--seats", "4"], "nobody is called '4'"),
+        (["--seats", "greedy,greedy,greedy,greedy,greedy"], "walking is for 1 to 4 players, not 5"),
+        (["--game", "chess"], "there is no game chess; there are walking"),
+        (["--option", "skipWindows"], "an option is written name=value, such as skipWindows=on"),
+        (["--option", ""], "an option is written name=value"),
+        (["--option", "=on"], "there is no option "),
+        (["--option", "windows=on"], "there is no option windows; there are easyResidents, skipWindows"),
+        (["--option", "skipWindows=yes"], "option skipWindows is off or on, not 'yes'"),
+        (["--option", "skipWindows="], "option skipWindows is off or on"),
+        (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly or "),
+        (["--option", "policeman=1"], "option policeman is maxSet or isolatedOnly"),
+        (["--option", "neighbourCheck=on"], "option neighbourCheck is sameLevel or wholeHouse"),
+        (["--option", "placementCost=9"], "option placementCost is 1,2,2 or 1,3,3"),
+        (["--option", "maxRounds=0"], "option maxRounds is off or a number from 1 to 999, not 0"),
+        (["--option", "maxRounds=1000"], "option maxRounds is off or a number from 1 to 999, not 1000"),
+        (["--option", "maxRounds=-3"], "option maxRounds is off or a number from 1 to 999"),
+        (["--option", "maxRounds=many"], "option maxRounds is off or a number from 1 to 999, not 'many'"),
+        (["--profile", "klingon"], "there is no profile klingon; there are default, polish, russian"),
+        (["--seed", "abc"], "--seed"),
+        (["--seed", "-1"], "a seed is a number from 0 to "),
+        (["--seed", "99999999999999999999999"], "a seed is a number from 0 to "),
+        (["--seed", "1.5"], "--seed"),
+        (["--first", "2"], "there is no seat 2 to start; seats are 1 to 1"),
+        (["--first", "-1"], "there is no seat -1 to start"),
+        (["--first", "Anna"], "--first"),
+        (["--names", "Ann,Ben"], "there are 2 names for 1 seats"),
+        (["--names", "x" * 41], "a name has 1 to 40 printable characters"),
+        (["--names", " "], "a name has 1 to 40 printable characters"),
+        (["--names", "A\tB"], "a name has 1 to 40 printable characters"),
+        (["--seats", "human,greedy", "--names", "Ann,Ann"], "every seat needs a name of its own"),
+        (["--seats", "human,greedy", "--names", ",Ben"], "a name has 1 to 40 printable characters"),
+        (["--load", "nosuch.laguna"], "nosuch.laguna: No such file or directory"),
+        (["--load", "."], "Is a directory"),
+        (["--cards", "nosuch.csv"], "nosuch.csv cannot be read: No such file or directory"),
+        (["--cards", "."], "cannot be read: Is a directory"),
+        (["--continue"], "no game is kept in "),
+        (["everybody"], "everybody"),
+    ],
+    ids=lambda value: " ".join(value)[:60] if isinstance(value, list) else "",
 )
-def test_every_command_has_help(capsys: Capture, command: list[str]) -> None:
-    assert "Usage: laguna" in answer(capsys, *command, "--help")
-
-
-@pytest.mark.parametrize("command", [[], ["record"], ["bench"]], ids=str)
-def test_a_command_alone_shows_what_can_follow_and_complains_at_most_in_one_line(
-    capsys: Capture, command: list[str]
+def test_a_game_that_cannot_be_set_up_is_refused_with_the_reason(
+    capsys: Output, tmp_path: Path, arguments: list[str], reason: str
 ) -> None:
-    assert run(command) in (0, 2)
-    out, err = capsys.readouterr()
-    assert "Usage: laguna" in out
-    assert err.count("\n") <= 1
+    assert reason in refusal(capsys, "play", *arguments)
+    assert list(tmp_path.rglob("*.laguna")) == []
 
 
-# Wrong words on the command line
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ("bogus", "No such command 'bogus'. Try 'laguna --help'."),
-        ("record bogus", "No such command 'bogus'. Try 'laguna --help'."),
-        ("--bogus", "No such option: --bogus"),
-        ("play --bogus", "No such option: --bogus"),
-        ("play --seats", "Option '--seats' requires an argument"),
-        ("play human", "Got unexpected extra argument"),
-        ("record verify", "Missing argument"),
-        ("record verify a b", "Got unexpected extra argument"),
-        ("play --seed many", "Invalid value for '--seed'"),
-        ("play --first last", "Invalid value for '--first'"),
-        ("record show x --ply x", "Invalid value for '--ply'"),
-        ("bench engine --seats many", "Invalid value for '--seats'"),
-    ],
-)
-def test_wrong_words_get_one_line(capsys: Capture, arguments: str, told: str) -> None:
-    assert complaint(capsys, *arguments.split()).startswith(told)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ("--game chess", "there is no game chess; there are walking"),
-        ("--seats human,greedy,random,human,human", "walking is for 1 to 4 players, not 5"),
-        ("--seats human,wizard", "nobody is called 'wizard'; a seat is human, greedy or random"),
-        ("--seats Human", "nobody is called 'Human'; a seat is human, greedy or random"),
-        ("--seats human,", "nobody is called ''; a seat is human, greedy or random"),
-        ("--seats 2", "nobody is called '2'; a seat is human, greedy or random"),
-        ("--option skipWindows", "an option is written name=value, such as skipWindows=on, not 'skipWindows'"),
-        ("--option rain=on", "there is no option rain; there are easyResidents, skipWindows, "),
-        ("--option skipWindows=yes", "option skipWindows is off or on, not 'yes'"),
-        ("--option maxRounds=0", "option maxRounds is off or a number from 1 to 999, not 0"),
-        ("--option maxRounds=", "option maxRounds is off or a number from 1 to 999, not ''"),
-        ("--option placementCost=1,1,1", "option placementCost is 1,2,2 or 1,3,3, not '1,1,1'"),
-        ("--option =", "there is no option ; there are "),
-        ("--profile venetian", "there is no profile venetian; there are default, polish, russian"),
-        ("--seed -1", f"a seed is a number from 0 to {SEED_LIMIT - 1}"),
-        (f"--seed {SEED_LIMIT}", f"a seed is a number from 0 to {SEED_LIMIT - 1}"),
-        ("--first 2", "there is no seat 2 to start; seats are 1 to 1"),
-        ("--first -1", "there is no seat -1 to start; seats are 1 to 1"),
-        ("--names Ann,Ben", "there are 2 names for 1 seats"),
-        ("--names ,", "there are 2 names for 1 seats"),
-        ("--seats human,human --names Ann,Ann", "every seat needs a name of its own"),
-        ("--seats human,human --names ,Ann", "a name has 1 to 40 printable characters, not ''"),
-        ("--load /no/such.laguna", "/no/such.laguna: No such file or directory"),
-        ("--load /", "/: Is a directory"),
-        ("--cards /no/such.csv", "/no/such.csv cannot be read: No such file or directory"),
-    ],
-)
-def test_a_game_that_cannot_be_set_up_gets_one_line(capsys: Capture, arguments: str, told: str) -> None:
-    assert complaint(capsys, "play", "--text", *arguments.split()).startswith(told)
-
-
-def test_a_long_name_gets_one_line(capsys: Capture) -> None:
-    for name in ("x" * 41, "a\tb", "a\x1b[2J"):
-        assert "a name has 1 to 40 printable characters" in complaint(capsys, "play", "--names", name)
-
-
-def test_an_endless_number_gets_one_line(capsys: Capture) -> None:
-    assert "maxRounds" in complaint(capsys, "play", "--option", "maxRounds=" + "9" * 5000)
-    complaint(capsys, "play", "--seed", "9" * 5000)
-
-
-def test_a_file_name_that_no_system_can_have_gets_one_line(capsys: Capture, finished: Path) -> None:
-    complaint(capsys, "record", "verify", "a\0b")
-    complaint(capsys, "play", "--load", "a\0b")
-    complaint(capsys, "play", "--cards", "a\0b")
-    complaint(capsys, "record", "fork", str(finished), "--to", "a\0b")
-
-
-def test_continuing_without_a_kept_game_gets_one_line(capsys: Capture) -> None:
-    assert complaint(capsys, "play", "--continue") == f"no game is kept in {games_folder()} yet"
-
-
-def test_a_bad_card_file_is_named_with_its_line(capsys: Capture, tmp_path: Path) -> None:
-    file = tmp_path / "venice.csv"
-    file.write_bytes(OWN_CARDS.replace(b"I-pink-2,I,pink,4", b"I-pink-2,I,pink,x"))
-    told = complaint(capsys, "play", "--cards", str(file))
-    assert told == f"{file}, line 3: flowers is a number from 0 to 9, not 'x'"
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"\x89PNG\r\n\x1a\n", b"{}\n", b"hello"], ids=["empty", "png", "json", "words"]
-)
-def test_a_foreign_file_to_continue_is_named_with_its_line(capsys: Capture, tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "foreign.laguna"
-    file.write_bytes(content)
-    told = complaint(capsys, "play", "--load", str(file))
-    assert "line 1: " in told
-    assert str(file) in told
-
-
-def test_a_record_with_an_unknown_player_gets_one_line(capsys: Capture, tmp_path: Path, running: Path) -> None:
-    body = running.read_bytes().replace(b'"greedy"', b'"wizard"').rsplit(b"\n", 2)[0] + b"\n"
-    running.write_bytes(body)
-    assert complaint(capsys, "play", "--load", str(running)) == "there is no bot wizard; there are greedy, random"
-
-
-def test_no_failed_command_leaves_a_file_behind(capsys: Capture, tmp_path: Path) -> None:
-    complaint(capsys, "play", "--seats", "wizard")
-    complaint(capsys, "record", "verify", str(tmp_path / "none"))
-    assert list(tmp_path.iterdir()) == []
-
-
-# Playing
-
-
-def test_a_game_is_set_up_as_the_command_line_says(capsys: Capture, tmp_path: Path) -> None:
+def test_options_profile_names_and_start_player_reach_the_record(capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "game.laguna"
-    arguments = "play --text --seats human,random --names Ann,Ben --first 1 --seed 5 --profile russian"
-    answer(capsys, *arguments.split(), "--option", "skipWindows=on", "--record", str(file))
+    wishes = ["--option", "skipWindows=on", "--option", "maxRounds=2", "--profile", "russian"]
+    seats = ["--seats", "random,random,random", "--names", "Ann,Ben", "--first", "2"]
+    answer(capsys, "play", *seats, *wishes, "--record", str(file))
     record = record_file.load(file, strict=True)
-    assert [(seat.name, seat.kind) for seat in record.seats] == [("Ann", "human"), ("Ben", "random")]
-    assert record.deal.content["start"] == 0
-    assert record.deal.content["decks"] == GAME.deal(2, 5).content["decks"]
-    assert record.deal.options == GAME.settle_options(2, {"skipWindows": True}, "russian")
+    assert record.deal.options["skipWindows"] is True
+    assert record.deal.options["maxRounds"] == 2
+    assert record.deal.options["neighbourCheck"] == "wholeHouse"
+    assert [seat.name for seat in record.seats] == ["Ann", "Ben", "Anna"]
+    assert record.actors[0] == 1
 
 
-def test_an_option_overrules_its_profile(capsys: Capture, tmp_path: Path) -> None:
-    file = tmp_path / "game.laguna"
-    answer(capsys, "play", "--profile", "russian", "--option", "placementCost=1,2,2", "--record", str(file))
-    options = record_file.load(file).deal.options
-    assert (options["placementCost"], options["neighbourCheck"]) == ("1,2,2", "wholeHouse")
+def test_the_same_seed_deals_the_same_game(capsys: Output, tmp_path: Path) -> None:
+    deals = []
+    for name in ("one.laguna", "two.laguna"):
+        answer(capsys, "play", "--seats", "random", "--seed", "5", "--record", str(tmp_path / name))
+        deals.append(record_file.load(tmp_path / name).deal)
+    assert deals[0] == deals[1]
 
 
-def test_bots_alone_play_to_the_score_sheet(capsys: Capture, tmp_path: Path) -> None:
+def test_two_bots_play_to_the_end_and_their_record_verifies(capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "bots.laguna"
-    out = answer(capsys, "play", "--seats", "random,random", "--seed", "1", "--record", str(file))
-    assert "Final score" in out
-    assert record_file.load(file, strict=True).state.actor() == OVER
+    text = answer(capsys, "play", "--text", "--seats", "greedy,random", "--record", str(file))
+    assert "Final score" in text
+    assert re.search(r"(won|share the win)\.", text)
+    assert "the record is whole" in answer(capsys, "record", "verify", str(file))
 
 
-def test_a_left_game_is_kept_and_can_be_continued(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_a_plain_game_prints_ascii_only(capsys: Output) -> None:
+    assert answer(capsys, "play", "--plain", "--seats", "greedy,random", "--seed", "1").isascii()
+
+
+def test_a_game_without_a_file_is_kept_in_a_file_of_its_own(capsys: Output, tmp_path: Path) -> None:
+    answer(capsys, "play", "--seats", "random")
+    answer(capsys, "play", "--seats", "random")
+    assert len(list((tmp_path / "config" / "laguna" / "games").glob("*.laguna"))) == 2
+
+
+def test_the_end_of_input_leaves_the_game_where_it_can_be_continued(capsys: Output, keyboard: Keyboard) -> None:
+    keyboard.lines = ["draft 1 top 1"]
+    assert "plays on." in answer(capsys, "play", "--text", "--seed", "1")
+    keyboard.lines = ["log", "quit"]
+    assert "0 Anna: draft 1 top 1" in answer(capsys, "play", "--text", "--continue")
+
+
+def test_continue_takes_up_the_game_that_was_kept_last(capsys: Output, keyboard: Keyboard, tmp_path: Path) -> None:
+    for name in ("Ann", "Ben"):
+        keyboard.lines = ["quit"]
+        answer(capsys, "play", "--names", name)
+    keyboard.lines = ["score", "quit"]
+    text = answer(capsys, "play", "--continue")
+    assert "Street of Ben" in text
+    assert "Ann" not in text
+
+
+def test_load_plays_on_in_the_same_file(capsys: Output, keyboard: Keyboard, tmp_path: Path) -> None:
+    file = tmp_path / "solo.laguna"
+    keyboard.lines = ["draft 1 top 1", "quit"]
+    answer(capsys, "play", "--record", str(file))
+    keyboard.lines = ["undo", "draft 2 top 1", "quit"]
+    answer(capsys, "play", "--load", str(file))
+    record = record_file.load(file, strict=True)
+    assert [record.game.text(action) for action in record.actions] == ["draft 2 top 1"]
+    assert [entry.verb for entry in record.entries] == ["do", "undo", "do"]
+
+
+def test_a_new_game_never_writes_over_the_record_of_another(capsys: Output, finished: Path) -> None:
+    before = finished.read_bytes()
+    run(["play", "--seats", "random,random", "--seed", "4", "--record", str(finished)])
+    assert finished.read_bytes() == before
+
+
+# Card sets
+
+
+def test_another_card_set_can_be_played_with(capsys: Output, tmp_path: Path, other_cards: Path) -> None:
+    file = tmp_path / "game.laguna"
+    answer(capsys, "play", "--seats", "random", "--cards", str(other_cards), "--record", str(file))
+    answer(capsys, "record", "verify", str(file), "--cards", str(other_cards))
+    header = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
+    assert header["components"]["name"] == "other"
+    assert len(header["components"]["sha256"]) == 64
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "verify", "fork"])
+def test_a_record_of_another_card_set_needs_it(capsys: Output, tmp_path: Path, other_cards: Path, command: str) -> None:
+    file = tmp_path / "game.laguna"
+    answer(capsys, "play", "--seats", "random", "--cards", str(other_cards), "--record", str(file))
+    line = refusal(capsys, "record", command, str(file))
+    assert "the game was dealt with the set 'other'" in line
+    assert "--cards" in line
+
+
+def test_load_of_a_record_of_another_card_set_needs_it(
+    capsys: Output, keyboard: Keyboard, tmp_path: Path, other_cards: Path
 ) -> None:
-    type_lines(monkeypatch, "draft 1 top 1", "quit")
-    answer(capsys, "play", "--text", "--seed", "3")
-    (kept,) = games_folder().iterdir()
-    assert games_folder().is_relative_to(tmp_path)
-    assert record_file.load(kept, strict=True).ply == 1
-    type_lines(monkeypatch, "end")
-    answer(capsys, "play", "--continue")
-    assert list(games_folder().iterdir()) == [kept]
-    assert record_file.load(kept, strict=True).ply == 2
+    file = tmp_path / "game.laguna"
+    keyboard.lines = ["draft 1 top 1", "quit"]
+    answer(capsys, "play", "--cards", str(other_cards), "--record", str(file))
+    assert "--cards" in refusal(capsys, "play", "--load", str(file))
+    assert "plays on" in answer(capsys, "play", "--load", str(file), "--cards", str(other_cards))
 
 
-def test_two_new_games_are_kept_in_two_files(capsys: Capture) -> None:
-    answer(capsys, "play")
-    answer(capsys, "play")
-    assert len(list(games_folder().iterdir())) == 2
+def bad_card_sets() -> Iterator[tuple[str, str, str]]:
+    lines = own_cards().splitlines()
+    first = lines[1]
+    yield "empty", "", "line 1: the columns must be id,level,colour"
+    yield "another header", "a,b,c\n", "line 1: the columns must be"
+    yield "a card too few", "\n".join(lines[:-1]), "1 of 72 cards are missing"
+    yield "a card twice", "\n".join([*lines, first]), "stands here a second time"
+    yield "an unknown card", "\n".join([lines[0], first.replace("I-pink-1", "I-pink-9"), *lines[2:]]), "line 2: "
+    yield "a wrong colour", "\n".join([lines[0], first.replace(",pink", ",blue"), *lines[2:]]), "line 2: "
+    yield "a wrong level", "\n".join([lines[0], first.replace(",I,", ",II,"), *lines[2:]]), "line 2: "
+    yield "a word for a number", "\n".join([lines[0], first.replace(",0,", ",x,", 1), *lines[2:]]), "line 2: "
+    yield "a field too many", "\n".join([lines[0], first + ",1", *lines[2:]]), "line 2: "
+    yield "points without a shop", "\n".join([lines[0], first[:-1] + "3", *lines[2:]]), "line 2: "
 
 
-def test_a_game_with_another_card_set_is_continued_with_that_set_only(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(content, reason) for _, content, reason in bad_card_sets()],
+    ids=[n for n, *_ in bad_card_sets()],
+)
+def test_a_bad_card_set_is_refused_with_file_and_reason(
+    capsys: Output, tmp_path: Path, content: str, reason: str
 ) -> None:
-    cards, file = tmp_path / "venice.csv", tmp_path / "game.laguna"
-    cards.write_bytes(OWN_CARDS.replace(b"I-pink-1,I,pink,0,", b"I-pink-1,I,pink,1,"))
-    type_lines(monkeypatch, "draft 1 all")
-    answer(capsys, "play", "--cards", str(cards), "--record", str(file))
-    assert "'venice'" in complaint(capsys, "play", "--load", str(file))
-    assert "'venice'" in complaint(capsys, "record", "verify", str(file))
-    assert "whole" in answer(capsys, "record", "verify", str(file), "--cards", str(cards))
-    answer(capsys, "play", "--load", str(file), "--cards", str(cards))
+    file = tmp_path / "bad.csv"
+    file.write_text(content, encoding="utf-8")
+    line = refusal(capsys, "play", "--cards", str(file))
+    assert "bad.csv" in line
+    assert reason in line
 
 
-def test_a_loaded_game_is_kept_in_its_own_file(capsys: Capture, monkeypatch: pytest.MonkeyPatch, running: Path) -> None:
-    type_lines(monkeypatch, "undo")
-    answer(capsys, "play", "--load", str(running))
-    assert record_file.load(running, strict=True).ply == 4
-    assert not games_folder().exists()
+def test_a_card_set_that_is_no_text_is_refused_with_its_line(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "bad.csv"
+    file.write_bytes(own_cards().splitlines()[0].encode() + b"\n\xff\xfe\n")
+    assert "line 2: not UTF-8 text" in refusal(capsys, "play", "--cards", str(file))
 
 
 # Rules
 
 
-def test_a_rule_is_printed_with_its_readings(capsys: Capture) -> None:
-    out = answer(capsys, "rules", "W-BUILD-10")
-    assert out.startswith("W-BUILD-10 ")
-    for reading in GAME.rules()["W-BUILD-10"].readings:
-        assert f"Reading {reading}: " in out
+def test_a_rule_is_printed_with_its_title_and_readings(capsys: Output) -> None:
+    head, text, *readings = answer(capsys, "rules", "W-BUILD-10").strip().split("\n")
+    assert re.fullmatch(r"W-BUILD-10 \w.+", head)
+    assert len(text) > 20
+    assert readings
+    assert all(re.match(r"Reading [A-Z]-\d\d: ", reading) for reading in readings)
 
 
-@pytest.mark.parametrize("id", ["w-build-10", "D-09", "q-03", "C-01", "U3"])
-def test_rules_readings_and_limits_of_undo_are_found_in_any_case(capsys: Capture, id: str) -> None:
-    assert answer(capsys, "rules", id).startswith(f"{id.upper()} ")
+def test_a_rule_may_be_asked_for_in_small_letters(capsys: Output) -> None:
+    assert answer(capsys, "rules", "w-draft-02") == answer(capsys, "rules", "W-DRAFT-02")
 
 
-def test_all_116_rules_are_listed_in_order(capsys: Capture) -> None:
-    out = answer(capsys, "rules", "--game", "walking")
-    listed = re.findall(r"^  (W-[A-Z]+-\d\d) +\S", out, re.MULTILINE)
-    assert listed == list(GAME.rules())
-    assert len(listed) == 116
+@pytest.mark.parametrize("reading", ["D-09", "C-12", "Q-03"])
+def test_a_reading_is_printed(capsys: Output, reading: str) -> None:
+    assert answer(capsys, "rules", reading).startswith(f"{reading} ")
 
 
-def test_every_rule_can_be_printed(capsys: Capture) -> None:
-    for id in GAME.rules():
-        assert answer(capsys, "rules", id, "--game", "walking").startswith(f"{id} ")
+@pytest.mark.parametrize("limit", ["U1", "U2", "U3", "U4", "U5", "U6"])
+def test_a_limit_of_undo_is_printed(capsys: Output, limit: str) -> None:
+    assert answer(capsys, "rules", limit).startswith(f"{limit} ")
 
 
-@pytest.mark.parametrize("id", ["W-BUILD-99", "X", "U7", "W-BUILD-10.text", "{}"])
-def test_an_unknown_rule_gets_one_line(capsys: Capture, id: str) -> None:
-    assert complaint(capsys, "rules", id) == f"there is no rule {id}; 'laguna rules --game walking' lists them all"
+@pytest.mark.parametrize("unknown", ["W-BUILD-99", "XYZ", "-", "W", "{}", "text", "walking.title"])
+def test_an_unknown_rule_is_refused_with_where_all_are_listed(capsys: Output, unknown: str) -> None:
+    line = refusal(capsys, "rules", "--", unknown)
+    assert f"there is no rule {unknown}" in line
+    assert "laguna rules --game walking" in line
 
 
-def test_rules_of_an_unknown_game_get_one_line(capsys: Capture) -> None:
-    assert complaint(capsys, "rules", "--game", "chess") == "there is no game chess; there are walking"
+def test_the_list_of_a_game_names_every_rule_once(capsys: Output) -> None:
+    ids = re.findall(r"^ +(W-[A-Z]+-\d\d) +\S", answer(capsys, "rules", "--game", "walking"), re.MULTILINE)
+    assert ids == list(find_game("walking").rules())
+    assert len(ids) == RULES
+
+
+def test_every_rule_and_each_of_its_readings_can_be_described() -> None:
+    game, say = find_game("walking"), catalogue()
+    for rule in game.rules().values():
+        text = describe(game, rule.id, say)
+        assert text.startswith(f"{rule.id} ")
+        for reading in rule.readings:
+            assert f"Reading {reading}: " in text
+            assert describe(game, reading, say).startswith(f"{reading} ")
+
+
+def test_the_rules_of_an_unknown_game_are_refused(capsys: Output) -> None:
+    assert "there is no game chess; there are walking" in refusal(capsys, "rules", "--game", "chess")
 
 
 # Records
 
 
-def test_show_prints_header_actions_table_and_score(capsys: Capture, finished: Path) -> None:
-    out = answer(capsys, "record", "show", str(finished))
+def test_show_prints_header_actions_table_and_score(capsys: Output, finished: Path) -> None:
     record = record_file.load(finished)
-    assert "Walking in Burano: Anna (human)" in out
-    assert record.commitment in re.sub(r"\s", "", out)
-    assert record.deal.components.sha256 in re.sub(r"\s", "", out)
-    assert "maxRounds=2" in re.sub(r"\s", "", out)
-    for ply, action in enumerate(record.actions):
-        assert f"{ply:4} Anna: {GAME.text(action)}\n" in out
-    assert "Final score" in out
+    text = answer(capsys, "record", "show", str(finished))
+    assert "Walking in Burano: Anna (random), Bruno (random)" in text
+    assert record.commitment in text
+    assert record.deal.components.sha256 in text
+    assert "skipWindows=off" in text
+    for ply, (seat, action) in enumerate(zip(record.actors, record.actions, strict=True)):
+        assert f"{ply:4} {record.seats[seat].name}: {record.game.text(action)}\n" in text
+    assert "Final score" in text
 
 
-def test_show_stops_at_a_ply(capsys: Capture, running: Path) -> None:
-    out = answer(capsys, "record", "show", str(running), "--ply", "2")
-    assert "   1 Anna: end" in out
-    assert "   2 Bruno:" not in out
-    assert "Score" not in out
+def test_show_at_a_ply_prints_what_happened_so_far_and_no_score(capsys: Output, finished: Path) -> None:
+    text = answer(capsys, "record", "show", str(finished), "--ply", "3")
+    assert re.search(r"^ +2 \w+: ", text, re.MULTILINE)
+    assert not re.search(r"^ +3 \w+: ", text, re.MULTILINE)
+    assert "score" not in text
 
 
-@pytest.mark.parametrize("ply", ["6", "-1", "1000"])
-def test_a_ply_outside_the_game_gets_one_line(capsys: Capture, running: Path, ply: str) -> None:
-    for command in ("show", "fork"):
-        told = complaint(capsys, "record", command, str(running), "--ply", ply)
-        assert told == f"the game has plies 0 to 5, not {ply}"
+def test_show_prints_ascii_only_when_it_shall_be_plain(capsys: Output, finished: Path) -> None:
+    assert answer(capsys, "record", "show", str(finished), "--plain").isascii()
 
 
-def test_replay_draws_the_table_turn_by_turn(capsys: Capture, running: Path) -> None:
-    out = answer(capsys, "record", "replay", str(running))
-    assert re.findall(r"^ply (\d+)$", out, re.MULTILINE) == ["0", "2", "5"]
-    assert "5 actions replayed without a fault; the game is not over yet." in re.sub(r"\s+", " ", out)
+def test_replay_draws_every_turn_and_says_how_the_game_ended(capsys: Output, finished: Path) -> None:
+    record = record_file.load(finished)
+    text = answer(capsys, "record", "replay", str(finished))
+    turns = 1 + sum(one != other for one, other in zip(record.actors, record.actors[1:], strict=False))
+    assert text.count("Market: ") == turns + 1
+    assert f"{record.ply} actions replayed without a fault; " in text
+    assert "Final score" in text
 
 
-def test_replay_of_a_finished_game_ends_with_the_score_sheet(capsys: Capture, finished: Path) -> None:
-    out = answer(capsys, "record", "replay", str(finished))
-    assert "Final score" in out
-    assert "the last agreed round is over." in re.sub(r"\s+", " ", out)
+def test_verify_tells_the_result(capsys: Output, finished: Path) -> None:
+    result = record_file.result(record_file.load(finished))
+    text = answer(capsys, "record", "verify", str(finished))
+    assert "the record is whole, the deal fits its commitment" in text
+    assert json.dumps(result) in text
 
 
-@pytest.mark.parametrize("command", ["show", "replay"])
-def test_plain_output_is_ascii(capsys: Capture, finished: Path, command: str) -> None:
-    assert answer(capsys, "record", command, str(finished), "--plain").isascii()
+def test_verify_accepts_a_game_that_is_not_over(capsys: Output, keyboard: Keyboard, tmp_path: Path) -> None:
+    file = tmp_path / "running.laguna"
+    keyboard.lines = ["draft 1 top 1", "undo", "redo", "quit"]
+    answer(capsys, "play", "--record", str(file))
+    assert "not over yet" in answer(capsys, "record", "verify", str(file))
 
 
-def test_verify_tells_the_result(capsys: Capture, finished: Path) -> None:
-    result = json.dumps(record_file.result(record_file.load(finished)))
-    told = answer(capsys, "record", "verify", str(finished))
-    assert told == f"{finished}: the record is whole, the deal fits its commitment, and the result is {result}.\n"
+def test_verify_refuses_a_file_after_any_byte_is_changed(capsys: Output, tmp_path: Path) -> None:
+    whole = tmp_path / "whole.laguna"
+    game = find_game("walking")
+    deal = game.deal(1, 1)
+    record = Record(game, deal, (Seat("Anna", "human"),), "0" * 32)
+    record.act(0, "draft 1 top 1")
+    record_file.save(record, whole)
+    data = whole.read_bytes()
+    changed = tmp_path / "changed.laguna"
+    for place in range(0, len(data), 23):
+        changed.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+        assert re.search(r"changed\.laguna, line \d+: \S", refusal(capsys, "record", "verify", str(changed)))
 
 
-def test_verify_accepts_a_running_game(capsys: Capture, running: Path) -> None:
-    told = answer(capsys, "record", "verify", str(running))
-    assert told == f"{running}: the record is whole and the deal fits its commitment; the game is not over yet.\n"
+@pytest.mark.parametrize("kept", [0, 1, 100, -1, -40, -200])
+def test_verify_refuses_a_file_that_was_cut_off(capsys: Output, finished: Path, kept: int) -> None:
+    finished.write_bytes(finished.read_bytes()[:kept])
+    assert re.search(r"line \d+: ", refusal(capsys, "record", "verify", str(finished)))
 
 
-def test_verify_refuses_a_file_with_any_byte_changed(capsys: Capture, finished: Path) -> None:
-    data = finished.read_bytes()
-    for place in range(0, len(data), 37):
-        finished.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
-        assert complaint(capsys, "record", "verify", str(finished)).startswith(f"{finished}, line ")
-
-
-def test_verify_refuses_another_result_even_with_a_right_checksum(capsys: Capture, finished: Path) -> None:
-    *lines, result, _ = finished.read_text(encoding="utf-8").splitlines()
-    body = "\n".join([*lines, re.sub(r'"totals": \[-?\d+\]', '"totals": [99]', result)]) + "\n"
-    seal = {"sha256": hashlib.sha256(body.encode()).hexdigest()}
-    finished.write_text(f"{body}{json.dumps(seal)}\n", encoding="utf-8")
-    told = complaint(capsys, "record", "verify", str(finished))
-    assert told.startswith(f"{finished}, line {len(lines) + 1}: the result should be ")
+def test_verify_refuses_a_byte_too_many(capsys: Output, finished: Path) -> None:
+    finished.write_bytes(finished.read_bytes() + b"\n")
+    assert re.search(r"line \d+: ", refusal(capsys, "record", "verify", str(finished)))
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify", "fork"])
-@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\n", b"{}\n", b'{"laguna": 9}\n'], ids=str)
-def test_a_foreign_record_is_named_with_its_line(capsys: Capture, tmp_path: Path, command: str, content: bytes) -> None:
+def test_a_damaged_record_is_refused_with_file_line_and_reason(capsys: Output, finished: Path, command: str) -> None:
+    lines = finished.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"ply": 2', b'"ply": 7')
+    finished.write_bytes(b"".join(lines[:-1]))
+    assert re.search(r"finished\.laguna, line \d+: \S", refusal(capsys, "record", command, str(finished)))
+
+
+@pytest.mark.parametrize("content", [b"Dear diary\n", b"", b"{}\n", b"\x89PNG\r\n", b"[1]\n", b'{"laguna": 99}\n'])
+@pytest.mark.parametrize("command", [["record", "show"], ["record", "verify"], ["play", "--load"]])
+def test_a_foreign_file_is_refused_with_line_and_reason(
+    capsys: Output, tmp_path: Path, command: list[str], content: bytes
+) -> None:
     file = tmp_path / "foreign.laguna"
     file.write_bytes(content)
-    assert re.match(rf"{re.escape(str(file))}, line \d: ", complaint(capsys, "record", command, str(file)))
+    line = refusal(capsys, *command, str(file))
+    assert "foreign.laguna" in line
+    assert re.search(r"line \d+: \S", line)
+    assert file.read_bytes() == content
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify", "fork"])
-def test_a_record_that_cannot_be_read_gets_one_line(capsys: Capture, tmp_path: Path, command: str) -> None:
-    missing = tmp_path / "none.laguna"
-    assert complaint(capsys, "record", command, str(missing)) == f"{missing}: No such file or directory"
-    assert complaint(capsys, "record", command, str(tmp_path)) == f"{tmp_path}: Is a directory"
+@pytest.mark.parametrize(("name", "reason"), [("nosuch.laguna", "No such file"), (".", "Is a directory")])
+def test_a_file_that_cannot_be_read_is_named_with_the_reason(
+    capsys: Output, command: str, name: str, reason: str
+) -> None:
+    line = refusal(capsys, "record", command, name)
+    assert line.startswith(name)
+    assert reason in line
 
 
-def test_fork_writes_a_new_game_and_leaves_the_old(capsys: Capture, tmp_path: Path, running: Path) -> None:
-    before, to = running.read_bytes(), tmp_path / "twin.laguna"
-    told = answer(capsys, "record", "fork", str(running), "--ply", "2", "--to", str(to))
-    assert told == f"{to} begins with the first 2 actions of {running}.\n"
-    twin = record_file.load(to, strict=True)
-    assert (twin.ply, twin.forked_at) == (2, 2)
-    assert twin.commitment != record_file.load(running).commitment
-    assert running.read_bytes() == before
+@pytest.mark.parametrize("command", ["show", "fork"])
+@pytest.mark.parametrize("ply", ["-1", "9999"])
+def test_a_ply_outside_the_game_is_refused_with_those_there_are(
+    capsys: Output, finished: Path, command: str, ply: str
+) -> None:
+    most = record_file.load(finished).ply
+    assert f"the game has plies 0 to {most}, not {ply}" in refusal(
+        capsys, "record", command, str(finished), "--ply", ply
+    )
 
 
-def test_fork_never_writes_over_a_file(capsys: Capture, running: Path, finished: Path) -> None:
+def test_a_ply_that_is_no_number_is_refused(capsys: Output, finished: Path) -> None:
+    assert "--ply" in refusal(capsys, "record", "show", str(finished), "--ply", "last")
+
+
+def test_fork_to_a_file_begins_with_the_first_actions_and_leaves_the_old_game_alone(
+    capsys: Output, finished: Path, tmp_path: Path
+) -> None:
     before = finished.read_bytes()
-    told = complaint(capsys, "record", "fork", str(running), "--to", str(finished))
-    assert told == f"{finished} exists already; choose another name with --to"
+    target = tmp_path / "twin.laguna"
+    text = answer(capsys, "record", "fork", str(finished), "--ply", "5", "--to", str(target))
+    old, twin = record_file.load(finished), record_file.load(target, strict=True)
+    assert f"{target} begins with the first 5 actions of {finished}." in text
+    assert twin.actions == old.actions[:5]
+    assert twin.forked_at == 5
+    assert twin.deal == old.deal
     assert finished.read_bytes() == before
 
 
-def test_fork_without_a_name_plays_on_in_a_file_beside_the_old(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, finished: Path
-) -> None:
-    type_lines(monkeypatch, "draft 1 top 1")
-    answer(capsys, "record", "fork", str(finished), "--ply", "0")
-    twin = record_file.load(tmp_path / "finished-0.laguna", strict=True)
-    assert [GAME.text(action) for action in twin.actions] == ["draft 1 top 1"]
+def test_fork_without_a_target_plays_on_at_once(capsys: Output, finished: Path) -> None:
+    text = answer(capsys, "record", "fork", str(finished), "--ply", "5")
+    twin = record_file.load(finished.with_name("finished-5.laguna"), strict=True)
+    assert "Final score" in text
+    assert twin.state.actor() == OVER
+    assert twin.actions[:5] == record_file.load(finished).actions[:5]
 
 
-def test_fork_into_a_folder_that_does_not_exist_gets_one_line(capsys: Capture, tmp_path: Path, running: Path) -> None:
-    told = complaint(capsys, "record", "fork", str(running), "--to", str(tmp_path / "none" / "x.laguna"))
-    assert told.endswith("No such file or directory")
+@pytest.mark.parametrize("given", [True, False])
+def test_fork_refuses_to_write_over_a_file(capsys: Output, finished: Path, tmp_path: Path, given: bool) -> None:
+    target = tmp_path / ("precious.txt" if given else "finished-5.laguna")
+    target.write_text("precious", encoding="utf-8")
+    line = refusal(capsys, "record", "fork", str(finished), "--ply", "5", *(["--to", str(target)] if given else []))
+    assert f"{target} exists already" in line
+    assert "--to" in line
+    assert target.read_text(encoding="utf-8") == "precious"
 
 
-# Benchmark
+def test_fork_refuses_to_write_over_its_own_source(capsys: Output, finished: Path) -> None:
+    before = finished.read_bytes()
+    assert "exists already" in refusal(capsys, "record", "fork", str(finished), "--to", str(finished))
+    assert finished.read_bytes() == before
 
 
-def test_the_benchmark_prints_json(capsys: Capture) -> None:
+def test_fork_into_a_missing_folder_is_refused_with_the_name_given(capsys: Output, finished: Path) -> None:
+    line = refusal(capsys, "record", "fork", str(finished), "--ply", "1", "--to", "no/where.laguna")
+    assert line == "no/where.laguna: No such file or directory"
+
+
+# Measurements
+
+
+def test_bench_prints_its_figures_as_json(capsys: Output) -> None:
     assert run(["bench", "engine", "--seats", "2", "--seconds", "0.1", "--json"]) == 0
-    (figures,) = json.loads(capsys.readouterr().out)
-    assert (figures["this"]["game"], figures["this"]["seats"]) == ("walking", 2)
-    assert figures["this"]["decisions_per_second"] > 0
-    assert figures["this"]["bytes_per_state"] < 4096
-    if build.is_compiled():
-        assert figures["this"]["build"] == "compiled"
-        assert figures["interpreted"]["build"] == "interpreted"
-        assert figures["this"]["checksum"] == figures["interpreted"]["checksum"]
-    else:
-        assert figures["interpreted"] is None
+    (pair,) = json.loads(capsys.readouterr().out)
+    assert pair["this"]["build"] == ("compiled" if build.is_compiled() else "interpreted")
+    assert pair["this"]["game"] == "walking"
+    assert pair["this"]["seats"] == 2
+    assert set(pair["this"]) >= FIGURES
+    assert all(pair["this"][figure] > 0 for figure in FIGURES)
+    assert 0 < pair["this"]["bytes_per_state"] < 4096
+
+
+@pytest.mark.skipif(not build.is_compiled(), reason="the compiled build is not running")
+def test_bench_measures_compiled_against_interpreted_with_the_same_checksum(capsys: Output) -> None:
+    assert run(["bench", "engine", "--seats", "1", "--seconds", "0.1", "--json"]) == 0
+    (pair,) = json.loads(capsys.readouterr().out)
+    assert pair["interpreted"]["build"] == "interpreted"
+    assert pair["interpreted"]["checksum"] == pair["this"]["checksum"]
+
+
+def test_bench_prints_a_table_with_every_figure(capsys: Output) -> None:
+    assert run(["bench", "engine", "--seats", "1", "--seconds", "0.1"]) == 0
+    text = capsys.readouterr().out
+    words = ("decisions a second", "games a second", "clone", "view", "determinize", "explain", "bytes a state")
+    assert all(word in text for word in words)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "reason"),
     [
-        ("--seats 5", "walking is for 1 to 4 players, not 5"),
-        ("--seats -1", "walking is for 1 to 4 players, not -1"),
-        ("--seconds 0", "--seconds is a number from 0.1 to 600"),
-        ("--seconds nan", "--seconds is a number from 0.1 to 600"),
-        ("--seconds 1e9", "--seconds is a number from 0.1 to 600"),
-        ("--game chess", "there is no game chess; there are walking"),
+        (["--seats", "5"], "walking is for 1 to 4 players, not 5"),
+        (["--seats", "-1"], "walking is for 1 to 4 players, not -1"),
+        (["--seats", "two"], "--seats"),
+        (["--game", "chess"], "there is no game chess; there are walking"),
+        (["--seconds", "0"], "--seconds is a number from 0.1 to 600"),
+        (["--seconds", "nan"], "--seconds is a number from 0.1 to 600"),
+        (["--seconds", "inf"], "--seconds is a number from 0.1 to 600"),
     ],
 )
-def test_a_benchmark_that_cannot_be_run_gets_one_line(capsys: Capture, arguments: str, told: str) -> None:
-    assert complaint(capsys, "bench", "engine", *arguments.split()) == told
+def test_an_impossible_measurement_is_refused(capsys: Output, arguments: list[str], reason: str) -> None:
+    assert reason in refusal(capsys, "bench", "engine", *arguments)

@@ -646,7 +646,7 @@ def test_a_person_sees_no_card_that_another_holds_or_has_returned(seats: str, se
             looking = sitting.actor
             allowed = known_cards(record, looking)
             assert f"{PASS_ON} {NAMES[looking]}." in prompt
-        if record.ply > 150:
+        if record.ply > 110:
             raise EOFError
         return play_on(sitting, prompt)
 
@@ -818,7 +818,7 @@ def test_plain_mode_prints_ascii_only(seats: str, width: int) -> None:
     step = iter(range(10_000))
 
     def answer(sitting: Sitting, prompt: str) -> str:
-        if sitting.record.ply > 60:
+        if sitting.record.ply > 30:
             raise EOFError
         return next(lines) if next(step) % 6 == 0 else sitting.session.legal_texts()[0]
 

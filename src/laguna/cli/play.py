@@ -51,6 +51,8 @@ def play(
         load = last_file()
     if load is not None:
         match = record_file.load(load, components)
+    elif record is not None and record.exists():
+        raise Problem(f"{record} exists already; continue it with --load, or choose another name")
     else:
         match = new_game(found, seats, names, first, option or [], profile, components, seed)
     sit_down(match, record or load or new_file(found), plain)
@@ -63,6 +65,8 @@ def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
     session = Session(match, console, input, catalogue(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
     if sys.stdin.isatty():
         complete_lines(lambda: [*COMMANDS, *session.legal_texts()])
+    if match.ply:
+        session.cover_hands()
     session.run()
 
 

@@ -31,11 +31,8 @@ Plain = Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCI
 
 
 def open_record(file: Path, cards: Path | None, strict: bool = False) -> Record:
-    """The record of a file; its problems name the file."""
-    try:
-        return record_file.load(file, find_game("walking").components(cards) if cards else None, strict)
-    except record_file.BadRecord as bad:
-        raise Problem(f"{file}, {bad}") from None
+    """The record of a file."""
+    return record_file.load(file, find_game("walking").components(cards) if cards else None, strict)
 
 
 def ply_of(record: Record, ply: int | None) -> int:
@@ -51,6 +48,7 @@ def ply_of(record: Record, ply: int | None) -> int:
 def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False) -> None:
     """Print a game: header, actions, the table at a ply, the score."""
     record = open_record(file, cards)
+    end = ply_of(record, ply)
     console, say = Console(highlight=False), catalogue()
     deal = record.deal
     seats = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.seats)
@@ -62,7 +60,6 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
         say("terminal.commitment", commitment=record.commitment),
     ):
         console.print(Text(line))
-    end = ply_of(record, ply)
     for number, (seat, action) in enumerate(zip(record.actors[:end], record.actions[:end], strict=True)):
         console.print(Text(f"{number:4} {record.seats[seat].name}: {record.game.text(action)}"))
     view = record.at(end).view(None)

@@ -23,6 +23,7 @@ from laguna.locale import Catalogue
 
 HUMAN = "human"
 ADVISER = "greedy"
+SOMEBODY = -1
 COMMANDS = ("help", "hint", "legal", "load", "log", "quit", "redo", "rules", "save", "score", "show", "undo", "why")
 
 
@@ -62,6 +63,11 @@ class Session:
         self.record = record
         self.at_screen: int | None = None
 
+    def cover_hands(self) -> None:
+        """Where several people play, ask who sits there before any hand is shown."""
+        if len(self.record.seats) - len(self.bots) > 1:
+            self.at_screen = SOMEBODY
+
     # The course of the game
 
     def run(self) -> None:
@@ -85,7 +91,8 @@ class Session:
         """Let a bot act until it is somebody else's turn, and tell what it did."""
         who = self.record.seats[seat]
         actions = []
-        with self.console.status(self.say("terminal.thinking", name=who.name, kind=who.kind)):
+        thinking = self.say("terminal.thinking", name=who.name, kind=who.kind)
+        with self.console.status(thinking, spinner="line" if self.plain else "dots"):
             while self.record.state.actor() == seat:
                 action = self.bots[seat].choose(self.record.state.view(seat), self.rng)
                 self.record.act(seat, action)
@@ -101,11 +108,10 @@ class Session:
             self.read(self.say("terminal.pass_on", name=self.record.seats[seat].name) + " ")
         self.at_screen = seat
         self.show()
-        while self.record.state.actor() == seat:
+        match = self.record
+        while self.record is match and self.record.state.actor() == seat:
             line = self.read(self.say("terminal.prompt", name=self.record.seats[seat].name)).strip()
-            if line and self.obey(seat, line):
-                if self.record.state.actor() != seat:
-                    return
+            if line and self.obey(seat, line) and self.record is match and self.record.state.actor() == seat:
                 self.keep_record()
                 self.show()
 
@@ -146,7 +152,11 @@ class Session:
             self.print(self.say("terminal.redone", steps=steps))
             return True
         if command == "load":
-            self.take_up(record_file.load(self.file(command, rest), self.record.components))
+            file = self.file(command, rest)
+            self.take_up(record_file.load(file, self.record.components))
+            # From now on the loaded game is the one that goes on; the one left behind stays as it was kept.
+            self.keep = file
+            self.cover_hands()
             self.print(self.say("terminal.loaded", file=rest, ply=self.record.ply))
             return True
         if command == "save":
@@ -212,7 +222,13 @@ class Session:
         """The file behind a command."""
         if not rest:
             raise Problem(self.say("terminal.commands.file-missing.text", command=command))
-        return Path(rest).expanduser()
+        try:
+            file = Path(rest).expanduser()
+        except RuntimeError:
+            raise Problem(self.say("terminal.commands.file-name.text", file=ascii(rest))) from None
+        if not rest.isprintable():
+            raise Problem(self.say("terminal.commands.file-name.text", file=ascii(rest)))
+        return file
 
     # The screen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Group, OverflowMethod, RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
@@ -55,6 +55,7 @@ class WalkingPainter(Painter):
         self.say = say
         self.plain = plain
         self.box = box.ASCII if plain else box.ROUNDED
+        self.overflow: OverflowMethod = "crop" if plain else "ellipsis"
 
     # Cards
 
@@ -117,7 +118,7 @@ class WalkingPainter(Painter):
         grid = Table(box=self.box, padding=0, title=self.say("terminal.table.market"))
         grid.add_column("", width=LABEL)
         for column in columns:
-            grid.add_column(str(column + 1), width=CELL, justify="left")
+            grid.add_column(str(column + 1), width=CELL, overflow=self.overflow)
         for level in TOP_DOWN:
             row, deck = document["market"][level], document["decks"][level]
             size = deck["unseen"] + len(deck["returned"])
@@ -156,7 +157,7 @@ class WalkingPainter(Painter):
         grid.add_column("", width=LABEL)
         span = range(sites[0], sites[-1] + 1)
         for site in span:
-            grid.add_column(str(site), width=CELL, justify="left")
+            grid.add_column(str(site), width=CELL, overflow=self.overflow)
         for number, level in reversed(list(enumerate(LEVEL_NAMES))):
             cells = []
             for site in span:
@@ -183,7 +184,7 @@ class WalkingPainter(Painter):
         grid = Table(box=self.box, padding=0, show_header=False)
         grid.add_column(width=LABEL)
         for _ in hand:
-            grid.add_column(width=CELL)
+            grid.add_column(width=CELL, overflow=self.overflow)
         grid.add_row(self.say("terminal.table.hand"), *(self.card(card, cards) for card in hand))
         return grid
 

@@ -36,9 +36,12 @@ HEX = set("0123456789abcdef")
 class BadRecord(Problem):
     """A file that is no record, or a damaged one; the text names the line and the reason."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str, file: Path | None = None) -> None:
         """The line counts from 1. The reason may quote the file, but stays on one line."""
-        super().__init__(f"line {line}: {reason if reason.isprintable() else ascii(reason)}")
+        where = f"{file}, line {line}" if file else f"line {line}"
+        super().__init__(f"{where}: {reason if reason.isprintable() else ascii(reason)}")
+        self.line = line
+        self.reason = reason
 
 
 def write(record: Record) -> bytes:
@@ -85,10 +88,13 @@ def _seal(body: bytes) -> bytes:
 
 def save(record: Record, file: Path) -> None:
     """Write the record to a file, whole or not at all."""
-    part = file.with_name(file.name + ".part")
+    part = file.parent / f"{file.name}.part"
     try:
         part.write_bytes(write(record))
         os.replace(part, file)
+    except OSError as error:
+        error.filename, error.filename2 = str(file), None
+        raise
     finally:
         part.unlink(missing_ok=True)
 
@@ -96,7 +102,11 @@ def save(record: Record, file: Path) -> None:
 def load(file: Path, components: Components | None = None, strict: bool = False) -> Record:
     """The record of a file."""
     with file.open("rb") as stream:
-        return read(stream.read(MOST_BYTES + 1), components, strict)
+        data = stream.read(MOST_BYTES + 1)
+    try:
+        return read(data, components, strict)
+    except BadRecord as bad:
+        raise BadRecord(bad.line, bad.reason, file) from None
 
 
 def read(data: bytes, components: Components | None = None, strict: bool = False) -> Record:

@@ -1,0 +1,105 @@
+"""Both builds: which one runs, and that they play the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from laguna import __version__, build
+from laguna.bench.engine import CHECKSUM_GAMES, DEAL_SEED
+from laguna.core import rng
+from laguna.core.playout import checksum
+from laguna.core.rng import Rng
+from laguna.games import find_game
+
+OWN = "compiled" if build.is_compiled() else "interpreted"
+
+
+def python(*arguments: str, pure: bool) -> str:
+    """What a Python process says, interpreted if it shall be pure."""
+    environment = {name: value for name, value in os.environ.items() if name != "LAGUNA_PURE"}
+    if pure:
+        environment["LAGUNA_PURE"] = "1"
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout
+
+
+def interpreted_figures(seats: int) -> dict[str, Any]:
+    figures: dict[str, Any] = json.loads(python("-m", "laguna.bench.engine", "walking", str(seats), "0.1", pure=True))
+    return figures
+
+
+def test_the_build_is_compiled_exactly_when_the_engine_is_no_source_file() -> None:
+    assert build.is_compiled() == (not str(rng.__file__).endswith(".py"))
+
+
+@pytest.mark.skipif(not os.environ.get("LAGUNA_PURE"), reason="LAGUNA_PURE is not set")
+def test_laguna_pure_runs_these_tests_interpreted() -> None:
+    assert not build.is_compiled()
+
+
+def test_laguna_pure_runs_the_interpreted_build() -> None:
+    assert python("-m", "laguna", "--version", pure=True).startswith(f"laguna {__version__} (interpreted, Python 3.")
+
+
+def test_laguna_pure_takes_every_module_of_laguna_from_its_source() -> None:
+    code = (
+        "import sys, laguna.cli.main, laguna.bots.greedy\n"
+        "print([m.__file__ for n, m in sys.modules.items()"
+        " if n.startswith('laguna') and not str(m.__file__).endswith('.py')])"
+    )
+    assert python("-c", code, pure=True) == "[]\n"
+
+
+@pytest.mark.skipif(not build.is_compiled(), reason="the compiled build is not running")
+def test_without_laguna_pure_the_compiled_build_runs() -> None:
+    assert "(compiled, " in python("-m", "laguna", "--version", pure=False)
+
+
+@pytest.mark.parametrize("seats", list(find_game("walking").seats))
+def test_both_builds_play_random_games_to_the_same_checksum(seats: int) -> None:
+    game = find_game("walking")
+    start = game.start(game.deal(seats, DEAL_SEED))
+    own = int(checksum(start, CHECKSUM_GAMES, Rng(2), vec[i64]([0] * game.most_legal)))
+    figures = interpreted_figures(seats)
+    assert figures["build"] == "interpreted"
+    assert figures["checksum"] == own
+
+
+def test_both_builds_need_the_same_memory_for_a_state() -> None:
+    game = find_game("walking")
+    assert interpreted_figures(2)["bytes_per_state"] == int(game.start(game.deal(2, DEAL_SEED)).memory()) < 4096
+
+
+GAMES_OF_BOTS = """
+from laguna.bots.bot import find_bot
+from laguna.core.rng import Rng
+from laguna.games import find_game
+game, rng = find_game("walking"), Rng(3)
+bots = [find_bot("greedy", game), find_bot("random", game)]
+state = game.start(game.deal(2, 3))
+while (actor := int(state.actor())) >= 0:
+    action = bots[actor].choose(state.view(actor), rng)
+    state.apply(action)
+    print(game.text(action))
+print(int(state.fingerprint()), [score.total for score in state.score()])
+"""
+
+
+@pytest.mark.skipif(not build.is_compiled(), reason="the compiled build is not running")
+def test_bots_play_the_same_game_in_both_builds() -> None:
+    assert python("-c", GAMES_OF_BOTS, pure=True) == python("-c", GAMES_OF_BOTS, pure=False)
+
+
+def test_the_version_names_the_build_that_runs_here(capsys: pytest.CaptureFixture[str]) -> None:
+    from laguna.cli.main import run
+
+    assert run(["--version"]) == 0
+    assert f"({OWN}, " in capsys.readouterr().out
