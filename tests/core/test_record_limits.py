@@ -20,7 +20,6 @@ from laguna.core.state import OVER
 from laguna.games import find_game
 
 GAME = find_game("walking")
-PARSED_ONLY = {"middle-alone", "ends-alone", "scaffold"}
 
 
 def solo(name: str = "Zoë") -> Record:

@@ -7,11 +7,8 @@ from functools import cache
 
 import pytest
 
-from laguna.core import record_file
-from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.rules import Refusal, Refused
-from laguna.core.state import OVER
 from laguna.games import find_game
 from laguna.games.walking.refusals import REFUSALS
 from laguna.locale import catalogue
@@ -19,18 +16,6 @@ from tests.games.walking.scene import Scene
 
 GAME = find_game("walking")
 PARSED_ONLY = {"middle-alone", "ends-alone", "scaffold"}
-
-
-def solo(name: str = "Zoë") -> Record:
-    return Record(GAME, GAME.deal(1, 1, {"maxRounds": 2}), (Seat(name, "human"),), "a pinch of salt")
-
-
-@cache
-def finished() -> bytes:
-    record = solo()
-    while (seat := int(record.state.actor())) != OVER:
-        record.act(seat, record.state.legal_actions()[0])
-    return record_file.write(record)
 
 
 def random_refusals() -> Iterator[Refusal]:
