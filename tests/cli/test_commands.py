@@ -163,7 +163,7 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--first", "2"], "there is no seat 2 to start; seats are 1 to 1"),
         (["--first", "-1"], "there is no seat -1 to start"),
         (["--first", "Anna"], "--first"),
-        (["--names", "Ann,Ben"], "there are 2 names for 1 seats"),
+        (["--names", "Ann,Ben"], "there are more names (2) than seats (1)"),
         (["--names", "x" * 41], "a name has 1 to 40 printable characters"),
         (["--names", " "], "a name has 1 to 40 printable characters"),
         (["--names", "A\tB"], "a name has 1 to 40 printable characters"),
@@ -254,8 +254,36 @@ def test_load_plays_on_in_the_same_file(capsys: Output, keyboard: Keyboard, tmp_
 
 def test_a_new_game_never_writes_over_the_record_of_another(capsys: Output, finished: Path) -> None:
     before = finished.read_bytes()
-    run(["play", "--seats", "random,random", "--seed", "4", "--record", str(finished)])
+    assert finished.name in refusal(capsys, "play", "--seats", "random,random", "--record", str(finished))
     assert finished.read_bytes() == before
+
+
+def test_load_with_a_record_file_plays_on_there_and_leaves_the_loaded_file_alone(
+    capsys: Output, keyboard: Keyboard, tmp_path: Path
+) -> None:
+    old, new = tmp_path / "old.laguna", tmp_path / "new.laguna"
+    keyboard.lines = ["draft 1 top 1", "quit"]
+    answer(capsys, "play", "--record", str(old))
+    before = old.read_bytes()
+    keyboard.lines = ["undo", "quit"]
+    answer(capsys, "play", "--load", str(old), "--record", str(new))
+    assert old.read_bytes() == before
+    assert record_file.load(new, strict=True).ply == 0
+
+
+@pytest.mark.parametrize("way", ["--load", "--continue", "fork"])
+def test_a_game_of_several_people_taken_up_again_asks_who_sits_there_before_it_shows_a_hand(
+    capsys: Output, keyboard: Keyboard, tmp_path: Path, way: str
+) -> None:
+    folder = tmp_path / "config" / "laguna" / "games"
+    file = folder / "two.laguna"
+    keyboard.lines = ["draft 1 all", "quit"]
+    answer(capsys, "play", "--seats", "human,human", "--record", str(file))
+    assert record_file.load(file).ply == 1
+    commands = {"--load": ["play", "--load", str(file)], "--continue": ["play", "--continue"]}
+    text = answer(capsys, *commands.get(way, ["record", "fork", str(file)]))
+    assert "Possible now:" not in text
+    assert "Hand" not in text
 
 
 # Card sets

@@ -51,7 +51,9 @@ def run(arguments: list[str]) -> int:
     try:
         code = app(arguments, prog_name="laguna", standalone_mode=False)
     except typer.TyperException as wrong:
-        return complain(f"{wrong.format_message()} Try 'laguna --help'.")
+        reason = wrong.format_message().strip()
+        # A command that needs another word has printed its help already.
+        return complain(f"{reason.rstrip('.')}. Try 'laguna --help'.") if reason else 0
     except Problem as problem:
         return complain(str(problem))
     except BrokenPipeError:

@@ -49,12 +49,17 @@ def play(
     components = found.components(cards) if cards else None
     if last:
         load = last_file()
-    if load is not None:
-        match = record_file.load(load, components)
-    elif record is not None and record.exists():
+    if record is not None and record.exists() and record != load:
         raise Problem(f"{record} exists already; continue it with --load, or choose another name")
+    if load is not None:
+        if (seats, names, first, option, profile, seed) != (HUMAN, "", 0, None, "default", None):
+            raise Problem("a game that is continued keeps its seats and options; leave them out")
+        match = record_file.load(load, components)
     else:
         match = new_game(found, seats, names, first, option or [], profile, components, seed)
+    if record is not None:
+        record.parent.mkdir(parents=True, exist_ok=True)
+        record_file.save(match, record)
     sit_down(match, record or load or new_file(found), plain)
 
 
@@ -110,6 +115,8 @@ def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
             raise BadOption(f"an option is written name=value, such as skipWindows=on, not {text!r}")
         if name not in known:
             raise BadOption(f"there is no option {name}; there are {', '.join(known)}")
+        if name in found:
+            raise BadOption(f"the option {name} is given twice")
         found[name] = known[name].parse(value)
     return found
 
@@ -118,7 +125,7 @@ def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
     """The seats with the names given, or with ordinary ones."""
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > len(kinds):
-        raise Problem(f"there are {len(given)} names for {len(kinds)} seats")
+        raise Problem(f"there are more names ({len(given)}) than seats ({len(kinds)})")
     chosen = [*given, *(name for name in NAMES if name not in given)][: len(kinds)]
     for name in chosen:
         check_name(name)

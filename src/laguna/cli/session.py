@@ -24,6 +24,7 @@ from laguna.locale import Catalogue
 HUMAN = "human"
 ADVISER = "greedy"
 SOMEBODY = -1
+NARROW = 80
 COMMANDS = ("help", "hint", "legal", "load", "log", "quit", "redo", "rules", "save", "score", "show", "undo", "why")
 
 
@@ -73,6 +74,8 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
         self.print(self.say("terminal.commitment", commitment=self.record.commitment), style="dim")
+        if self.console.width < NARROW:
+            self.print(self.say("terminal.narrow", width=self.console.width, needed=NARROW))
         try:
             while (actor := int(self.record.state.actor())) != OVER:
                 if actor in self.bots:
@@ -85,7 +88,7 @@ class Session:
             self.console.print()
             self.keep_record()
             if self.keep is not None:
-                self.print(self.say("terminal.left", file=self.keep))
+                self.console.print(Text(self.say("terminal.left", file=self.keep)), soft_wrap=True)
 
     def bot_turn(self, seat: int) -> None:
         """Let a bot act until it is somebody else's turn, and tell what it did."""
@@ -99,13 +102,14 @@ class Session:
                 actions.append(self.record.game.public_text(action))
                 if self.record.state.finality(action) == SEALS:
                     break
-        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions="; ".join(actions)))
+        self.tell_turn(seat, actions)
 
     def human_turn(self, seat: int) -> None:
         """Ask a person for one line after another until somebody else acts."""
         if self.at_screen not in (None, seat):
             self.console.clear()
             self.read(self.say("terminal.pass_on", name=self.record.seats[seat].name) + " ")
+            self.show_news(seat)
         self.at_screen = seat
         self.show()
         match = self.record
@@ -115,12 +119,30 @@ class Session:
                 self.keep_record()
                 self.show()
 
+    def show_news(self, seat: int) -> None:
+        """Tell a person who was away from the screen what the others did since."""
+        record = self.record
+        turns: list[tuple[int, list[str]]] = []
+        for who, action in zip(reversed(record.actors), reversed(record.actions), strict=True):
+            if who == seat:
+                break
+            if not turns or turns[-1][0] != who or record.state.finality(action) == SEALS:
+                turns.append((who, []))
+            turns[-1][1].append(record.game.public_text(action))
+        for who, texts in reversed(turns):
+            self.tell_turn(who, list(reversed(texts)))
+
+    def tell_turn(self, seat: int, texts: list[str]) -> None:
+        """Say in one line what a seat did."""
+        who = self.record.seats[seat]
+        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions="; ".join(texts)))
+
     # Lines
 
     def obey(self, seat: int, line: str) -> bool:
         """Carry out a line; whether the table changed. Nothing that a person writes ends the game by mistake."""
         command, _, rest = line.partition(" ")
-        command, rest = command.lower(), rest.strip()
+        command, rest = self.whole_command(command.lower()), rest.strip()
         try:
             if command in COMMANDS:
                 return self.command(seat, command, rest)
@@ -142,7 +164,7 @@ class Session:
             raise Quit
         if command == "undo":
             possible = self.record.undoable(seat)
-            steps = max(possible, 1) if rest == "turn" else self.number(command, rest)
+            steps = max(possible, 1) if rest.lower() == "turn" else self.number(command, rest)
             self.record.undo(seat, steps)
             self.print(self.say("terminal.undone", steps=steps))
             return True
@@ -200,13 +222,27 @@ class Session:
         else:
             self.refuse(refusal)
 
+    def whole_command(self, word: str) -> str:
+        """The command that begins like the word, if there is just one and no action does."""
+        fitting = [command for command in COMMANDS if command.startswith(word)]
+        if len(fitting) == 1 and not any(text.startswith(word) for text in self.legal_texts()):
+            return fitting[0]
+        return word
+
     def whole(self, line: str) -> str:
-        """The legal action whose words begin like those of the line, if there is just one; else the line itself."""
+        """The legal action whose words begin like those of the line, if there is just one.
+
+        Else the line with its first word in full, so that what is wrong with the rest can be told.
+        """
         words = line.lower().split()
-        fitting = [text for text in self.legal_texts() if _begins(text.lower().split(), words)]
-        if len(fitting) > 1 and words[0] not in {text.split()[0] for text in fitting}:
+        texts = self.legal_texts()
+        fitting = [text for text in texts if _begins(text.lower().split(), words)]
+        if len(fitting) == 1:
+            return fitting[0]
+        verbs = {text.split()[0] for text in texts if text.startswith(words[0])}
+        if len(fitting) > 1 and words[0] not in verbs:
             raise Problem(self.say("terminal.ambiguous", actions=", ".join(fitting[:6])))
-        return fitting[0] if len(fitting) == 1 else line
+        return " ".join([*verbs, *words[1:]]) if len(verbs) == 1 else line
 
     def legal_texts(self) -> list[str]:
         """What can be written now."""
