@@ -13,8 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna import __version__, build
-from laguna.bench.engine import CHECKSUM_GAMES, DEAL_SEED
-from laguna.core import rng
+from laguna.bench.engine import CHECKSUM_GAMES, DEAL_SEED, measure
 from laguna.core.playout import checksum
 from laguna.core.rng import Rng
 from laguna.games import find_game
@@ -36,8 +35,9 @@ def interpreted_figures(seats: int) -> dict[str, Any]:
     return figures
 
 
-def test_the_build_is_compiled_exactly_when_the_engine_is_no_source_file() -> None:
-    assert build.is_compiled() == (not str(rng.__file__).endswith(".py"))
+def test_the_version_of_a_fresh_process_names_the_build_that_runs_here() -> None:
+    told = python("-m", "laguna", "--version", pure=bool(os.environ.get("LAGUNA_PURE")))
+    assert ("(compiled," in told) == build.is_compiled()
 
 
 @pytest.mark.skipif(not os.environ.get("LAGUNA_PURE"), reason="LAGUNA_PURE is not set")
@@ -73,9 +73,9 @@ def test_both_builds_play_random_games_to_the_same_checksum(seats: int) -> None:
     assert figures["checksum"] == own
 
 
-def test_both_builds_need_the_same_memory_for_a_state() -> None:
-    game = find_game("walking")
-    assert interpreted_figures(2)["bytes_per_state"] == int(game.start(game.deal(2, DEAL_SEED)).memory()) < 4096
+@pytest.mark.skipif(not build.is_compiled(), reason="the compiled build is not running")
+def test_a_compiled_state_of_four_seats_takes_less_than_four_kibibytes() -> None:
+    assert 2000 < measure("walking", 4, 0.1).bytes_per_state < 4096
 
 
 GAMES_OF_BOTS = """

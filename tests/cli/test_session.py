@@ -191,12 +191,14 @@ def test_a_person_and_three_bots_finish_a_game_whose_record_verifies(tmp_path: P
     kept = record_file.load(keep, strict=True)
     assert kept.state.actor() == OVER
     assert kept.actions == sitting.record.actions
-    assert f"{NAMES[(kept.state.score()[0].rank == 1 and 0) or winner(kept)]} won." in text or "share the win" in text
+    assert f"{NAMES[winner(kept)]} won." in text
     assert "Rank" in text
 
 
 def winner(record: Record) -> int:
-    return [score.rank for score in record.state.score()].index(1)
+    ranks = [score.rank for score in record.state.score()]
+    assert ranks.count(1) == 1
+    return ranks.index(1)
 
 
 def test_the_turn_of_a_bot_is_told_with_its_name_and_kind() -> None:
@@ -331,11 +333,11 @@ def test_alone_undo_never_goes_back_behind_the_refill() -> None:
     def answer(sitting: Sitting, prompt: str) -> str:
         last = sitting.record.actions[-1:]
         if last and sitting.record.game.text(last[0]) == "end":
-            return "quit" if sitting.pieces[-1][0].startswith("New cards") else "undo"
+            return "quit" if sitting.pieces[-1][0].startswith("The refill") else "undo"
         return sitting.session.legal_texts()[-1]
 
     sitting = Sitting(new_record(), answer)
-    assert "New cards have been shown since; what came before stays. [U3]" in sitting.run()
+    assert "The refill, or a draft made since, makes what came before final. [U3]" in sitting.run()
 
 
 def test_hint_answers_a_legal_action_and_does_not_do_it() -> None:
@@ -587,7 +589,46 @@ def test_nothing_but_the_request_is_printed_between_the_end_of_a_turn_and_the_ha
     sitting.run()
     between = [piece for piece, prompt in sitting.pieces if prompt.startswith(PASS_ON)]
     assert between
-    assert all(piece == "" for piece in between)
+    assert all(piece.strip() == "" for piece in between)
+
+
+def test_on_a_terminal_the_screen_and_what_scrolled_off_it_are_wiped_when_a_turn_ends() -> None:
+    sitting = Sitting(new_record("human,human"), stopping_after_turns(2), terminal=True)
+    sitting.run()
+    assert sitting.text.count("\x1b[2J\x1b[3J") >= 2
+
+
+def test_the_tab_key_offers_nothing_while_the_hands_are_covered() -> None:
+    offered: list[list[str]] = []
+
+    def answer(sitting: Sitting, prompt: str) -> str:
+        offered.append(sitting.session.completions())
+        if prompt.startswith(PASS_ON):
+            assert offered[-1] == []
+            return ""
+        assert offered[-1]
+        if len(offered) > 12:
+            raise EOFError
+        return sitting.session.legal_texts()[-1]
+
+    Sitting(new_record("human,human"), answer).run()
+    assert [] in offered
+
+
+def test_save_never_writes_over_a_file_of_others_but_saves_again_to_its_own(tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine")
+    own = tmp_path / "own.laguna"
+    said = Sitting(new_record(), [f"save {other}", f"save {own}", f"save {own}"]).run()
+    assert other.read_text() == "mine"
+    assert "exists already" in said
+    assert said.count("Saved as") == 2
+
+
+def test_a_name_like_markup_is_only_a_name() -> None:
+    record = new_record("human,greedy")
+    odd = Record(record.game, record.deal, (Seat("A", "human"), Seat("[/x]", "greedy")), "salt")
+    assert "[/x] (greedy)" in Sitting(odd, first_legal, terminal=True).run()
 
 
 def test_a_single_person_among_bots_is_never_asked_to_pass_the_keyboard() -> None:

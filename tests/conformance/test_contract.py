@@ -11,7 +11,6 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from laguna import build
 from laguna.core import record_file
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -213,6 +212,3 @@ def test_compiled_and_interpreted_games_are_the_same() -> None:
     ]
     pure = subprocess.run(command, env={**os.environ, "LAGUNA_PURE": "1"}, capture_output=True, text=True, check=True)
     assert json.loads(pure.stdout) == checksums()
-    if build.is_compiled():
-        state = registry["walking"].start(registry["walking"].deal(4, 1))
-        assert state.memory() < 4096

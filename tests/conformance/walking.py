@@ -18,7 +18,7 @@ from laguna.games.walking.components import (
 )
 from laguna.games.walking.deal import pile_size
 from laguna.games.walking.options import options_of
-from laguna.games.walking.scaffolds import reserve, scaffolds
+from laguna.games.walking.scaffolds import scaffolds
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import OPEN, UNSEEN
 
@@ -43,8 +43,10 @@ def components(state: State) -> None:
     everywhere = decks + market + hands + streets
     assert len(set(everywhere)) == len(everywhere)
     boxed = set(range(CARDS)) - set(everywhere)
-    if seats > 2:
-        assert not boxed
+    # With one or two players every refill boxes a card of each level (W-EOR-03, W-SOLO-03).
+    refills = int(state.round) - 1 + (state.ending() == "decks")
+    for level in range(LEVELS):
+        assert sum(card // LEVEL_CARDS == level for card in boxed) == (refills if seats <= 2 else 0)
     for card in range(CARDS):
         claim = int(state.claim[card])
         if claim == UNSEEN:
@@ -57,8 +59,7 @@ def components(state: State) -> None:
         assert 0 <= state.permits[seat] <= 4
         assert 0 <= state.coins[seat] <= 8
         assert 0 <= state.hand_size[seat] <= MOST_HAND
-        assert len(scaffolds(state, seat)) + reserve(state, seat) == 2
-        assert reserve(state, seat) >= 0
+        assert len(scaffolds(state, seat)) <= 2
     for kind in range(KINDS):
         guests = sum(int(guest) == kind for guest in state.guest)
         assert state.supply[kind] >= 0

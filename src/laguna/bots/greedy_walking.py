@@ -197,7 +197,7 @@ class GreedyWalking:
                     best = value
         if floors == LEVELS:
             for kind in range(TOURISTS, KINDS):
-                if kind_refusal(table, kind) == OK:
+                if kind_refusal(table, table.seat, kind) == OK:
                     value = self._resident(table, kind)
                     if value > best:
                         best = value
@@ -336,7 +336,7 @@ class GreedyWalking:
         """How much a character in the supply may still bring."""
         self._count(table)
         if kind >= TOURISTS:
-            return 0 if kind_refusal(table, kind) != OK else self._resident(table, kind)
+            return 0 if kind_refusal(table, table.seat, kind) != OK else self._resident(table, kind)
         best: i64 = 0
         for site in range(table.left, table.right + 1):
             floors = table.house[table.seat * SITES + site] & FULL

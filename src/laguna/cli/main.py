@@ -10,7 +10,10 @@ import typer
 
 from laguna import __version__, build
 from laguna.cli import bench, play, record, rules
+from laguna.cli.screen import prepare_streams
 from laguna.core.problem import Problem
+from laguna.core.record_file import BadRecord
+from laguna.locale import catalogue
 
 app = typer.Typer(
     help="Walking in Burano: play it, and program for it.",
@@ -48,12 +51,16 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str]) -> int:
     """Run a command and answer its exit code."""
+    prepare_streams()
     try:
         code = app(arguments, prog_name="laguna", standalone_mode=False)
     except typer.TyperException as wrong:
         reason = wrong.format_message().strip()
         # A command that needs another word has printed its help already.
         return complain(f"{reason.rstrip('.')}. Try 'laguna --help'.") if reason else 0
+    except BadRecord as bad:
+        sentence = f" {catalogue().refusal(bad.game, bad.refusal)}" if bad.refusal else ""
+        return complain(f"{bad}{sentence}")
     except Problem as problem:
         return complain(str(problem))
     except BrokenPipeError:

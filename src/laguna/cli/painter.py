@@ -40,5 +40,5 @@ def find_painter(game: Game, say: Catalogue, plain: bool = False) -> Painter:
     """The painter of a game; a plain one uses letters only."""
     from laguna.cli.walking import WalkingPainter
 
-    assert game.name == "walking"
-    return WalkingPainter(say, plain)
+    painters = {"walking": WalkingPainter}
+    return painters[game.name](say, plain)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from laguna.bots.bot import BOTS
-from laguna.cli.session import COMMANDS, HUMAN, Session
+from laguna.cli.screen import complete_lines, need_keyboard, open_screen
+from laguna.cli.session import HUMAN, Session
 from laguna.core import record_file
 from laguna.core.deal import Components, Deal
 from laguna.core.game import Game
@@ -48,6 +46,8 @@ def play(
     found = find_game(game)
     components = found.components(cards) if cards else None
     if last:
+        if load is not None:
+            raise Problem("--continue and --load name two games; leave one out")
         load = last_file()
     if record is not None and record.exists() and record != load:
         raise Problem(f"{record} exists already; continue it with --load, or choose another name")
@@ -65,11 +65,11 @@ def play(
 
 def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
     """Play a game to its end in this terminal."""
-    console = Console(highlight=False, soft_wrap=False)
-    plain = plain or not (console.encoding or "").lower().startswith("utf")
+    need_keyboard()
+    console, plain = open_screen(plain)
     session = Session(match, console, input, catalogue(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
     if sys.stdin.isatty():
-        complete_lines(lambda: [*COMMANDS, *session.legal_texts()])
+        complete_lines(session.completions)
     if match.ply:
         session.cover_hands()
     session.run()
@@ -151,17 +151,3 @@ def last_file() -> Path:
     if not files:
         raise Problem(f"no game is kept in {games_folder()} yet")
     return files[-1]
-
-
-def complete_lines(candidates: Callable[[], list[str]]) -> None:
-    """Complete lines with the Tab key where the system can."""
-    with contextlib.suppress(ImportError):
-        import readline
-
-        def complete(line: str, number: int) -> str | None:
-            fitting = [text for text in candidates() if text.lower().startswith(line.lower())]
-            return fitting[number] if number < len(fitting) else None
-
-        readline.set_completer_delims("")
-        readline.set_completer(complete)
-        readline.parse_and_bind("tab: complete")

@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.text import Text
 
 from laguna.cli.painter import find_painter
 from laguna.cli.play import sit_down
 from laguna.cli.score import score_sheet
+from laguna.cli.screen import open_screen
 from laguna.core import record_file
 from laguna.core.options import show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record
 from laguna.core.state import OVER
-from laguna.games import find_game
 from laguna.locale import catalogue
 
 app = typer.Typer(help="Show, replay, verify and fork record files.", no_args_is_help=True)
@@ -32,7 +31,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCI
 
 def open_record(file: Path, cards: Path | None, strict: bool = False) -> Record:
     """The record of a file."""
-    return record_file.load(file, find_game("walking").components(cards) if cards else None, strict)
+    return record_file.load(file, record_file.game_of(file).components(cards) if cards else None, strict)
 
 
 def ply_of(record: Record, ply: int | None) -> int:
@@ -49,7 +48,9 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     """Print a game: header, actions, the table at a ply, the score."""
     record = open_record(file, cards)
     end = ply_of(record, ply)
-    console, say = Console(highlight=False), catalogue()
+    say = catalogue()
+    console, plain = open_screen(plain)
+    painter = find_painter(record.game, say, plain)
     deal = record.deal
     seats = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.seats)
     options = ", ".join(f"{name}={show_value(value)}" for name, value in deal.options.items())
@@ -63,16 +64,17 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     for number, (seat, action) in enumerate(zip(record.actors[:end], record.actions[:end], strict=True)):
         console.print(Text(f"{number:4} {record.seats[seat].name}: {record.game.text(action)}"))
     view = record.at(end).view(None)
-    console.print(find_painter(record.game, say, plain).table(view, record))
+    console.print(painter.table(view, record))
     if end == record.ply:
-        console.print(score_sheet(record, say, plain=plain))
+        console.print(score_sheet(record, say, painter, plain))
 
 
 @app.command()
 def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
     """Replay a game with all checks, drawing the table after every turn."""
     record = open_record(file, cards)
-    console, say = Console(highlight=False), catalogue()
+    say = catalogue()
+    console, plain = open_screen(plain)
     painter = find_painter(record.game, say, plain)
     for ply, state in enumerate(record.positions()):
         last = ply == record.ply
@@ -85,7 +87,7 @@ def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
     ending = say("terminal.record.running")
     if record.state.actor() == OVER:
         ending = say.word(record.game.name, record.state.ending())
-        console.print(score_sheet(record, say, plain=plain))
+        console.print(score_sheet(record, say, painter, plain))
     console.print(Text(say("terminal.record.replayed", file=file, plies=record.ply, ending=ending)))
 
 

@@ -8,13 +8,14 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from laguna.cli.painter import Painter
 from laguna.core.record import Record
 from laguna.core.score import SeatScore
 from laguna.core.state import OVER
 from laguna.locale import Catalogue
 
 
-def score_sheet(record: Record, say: Catalogue, verdict: str = "", plain: bool = False) -> RenderableType:
+def score_sheet(record: Record, say: Catalogue, painter: Painter, plain: bool = False) -> RenderableType:
     """Every seat's points line by line, final or so far."""
     scores = record.state.score()
     over = record.state.actor() == OVER
@@ -36,7 +37,11 @@ def score_sheet(record: Record, say: Catalogue, verdict: str = "", plain: bool =
         sheet.add_row(say("terminal.score.rank"), *(str(score.rank) for score in scores))
     parts: list[RenderableType] = [sheet]
     if over:
-        parts.append(Text(_outcome(record, scores, say, verdict)))
+        parts.append(Text(_outcome(record, scores, say, painter.verdict(record))))
+    for seat, score in zip(record.seats, scores, strict=True):
+        for site, worth in score.previews.items():
+            points = ", ".join(f"{say.word(game, subject)} {points}" for subject, points in worth.items())
+            parts.append(Text(say("terminal.score.preview", name=seat.name, site=site + 1, points=points), style="dim"))
     return Group(*parts)
 
 

@@ -13,6 +13,7 @@ from laguna.bots.bot import Bot, find_bot
 from laguna.cli.painter import find_painter
 from laguna.cli.rules import describe
 from laguna.cli.score import score_sheet
+from laguna.cli.screen import forget_lines, wipe
 from laguna.core import record_file
 from laguna.core.problem import Problem
 from laguna.core.record import Record
@@ -52,6 +53,7 @@ class Session:
         self.rng = rng
         self.keep = keep
         self.plain = plain
+        self.saved = {keep}
         self.take_up(record)
 
     def take_up(self, record: Record) -> None:
@@ -63,11 +65,16 @@ class Session:
         self.painter = find_painter(record.game, self.say, self.plain)
         self.record = record
         self.at_screen: int | None = None
+        self.covered = True
 
     def cover_hands(self) -> None:
         """Where several people play, ask who sits there before any hand is shown."""
-        if len(self.record.seats) - len(self.bots) > 1:
+        if self.several_people():
             self.at_screen = SOMEBODY
+
+    def several_people(self) -> bool:
+        """Whether more than one person sits at this keyboard."""
+        return len(self.record.seats) - len(self.bots) > 1
 
     # The course of the game
 
@@ -95,7 +102,7 @@ class Session:
         who = self.record.seats[seat]
         actions = []
         thinking = self.say("terminal.thinking", name=who.name, kind=who.kind)
-        with self.console.status(thinking, spinner="line" if self.plain else "dots"):
+        with self.console.status(Text(thinking), spinner="line" if self.plain else "dots"):
             while self.record.state.actor() == seat:
                 action = self.bots[seat].choose(self.record.state.view(seat), self.rng)
                 self.record.act(seat, action)
@@ -107,9 +114,11 @@ class Session:
     def human_turn(self, seat: int) -> None:
         """Ask a person for one line after another until somebody else acts."""
         if self.at_screen not in (None, seat):
-            self.console.clear()
+            wipe(self.console)
+            self.covered = True
             self.read(self.say("terminal.pass_on", name=self.record.seats[seat].name) + " ")
             self.show_news(seat)
+        self.covered = False
         self.at_screen = seat
         self.show()
         match = self.record
@@ -118,6 +127,10 @@ class Session:
             if line and self.obey(seat, line) and self.record is match and self.record.state.actor() == seat:
                 self.keep_record()
                 self.show()
+        if self.several_people():
+            # U5: with the end of the turn its hand leaves the screen, and its lines the memory of the keyboard.
+            forget_lines()
+            wipe(self.console)
 
     def show_news(self, seat: int) -> None:
         """Tell a person who was away from the screen what the others did since."""
@@ -178,11 +191,16 @@ class Session:
             self.take_up(record_file.load(file, self.record.components))
             # From now on the loaded game is the one that goes on; the one left behind stays as it was kept.
             self.keep = file
+            self.saved.add(file)
             self.cover_hands()
             self.print(self.say("terminal.loaded", file=rest, ply=self.record.ply))
             return True
         if command == "save":
-            record_file.save(self.record, self.file(command, rest))
+            file = self.file(command, rest)
+            if file.exists() and file not in self.saved:
+                raise Problem(self.say("terminal.commands.file-exists.text", file=rest))
+            record_file.save(self.record, file)
+            self.saved.add(file)
             self.print(self.say("terminal.saved", file=rest))
         else:
             self.answer(seat, command, rest)
@@ -244,6 +262,10 @@ class Session:
             raise Problem(self.say("terminal.ambiguous", actions=", ".join(fitting[:6])))
         return " ".join([*verbs, *words[1:]]) if len(verbs) == 1 else line
 
+    def completions(self) -> list[str]:
+        """What the Tab key may offer: nothing while the hands are covered."""
+        return [] if self.covered else [*COMMANDS, *self.legal_texts()]
+
     def legal_texts(self) -> list[str]:
         """What can be written now."""
         return [self.record.game.text(action) for action in self.record.state.legal_actions()]
@@ -283,8 +305,7 @@ class Session:
 
     def show_score(self) -> None:
         """Print the score sheet, final or so far."""
-        verdict = self.painter.verdict(self.record) if self.record.state.actor() == OVER else ""
-        self.console.print(score_sheet(self.record, self.say, verdict, self.plain))
+        self.console.print(score_sheet(self.record, self.say, self.painter, self.plain))
 
     def show_log(self, viewer: int) -> None:
         """Print what happened, hidden things as the viewer saw them."""

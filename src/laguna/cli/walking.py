@@ -22,6 +22,7 @@ from laguna.games.walking.components import (
     LEVEL_NAMES,
     NONE,
     SHOP_POINTS,
+    SYMBOL_NAMES,
     TOURISTS,
     CardSet,
 )
@@ -90,19 +91,25 @@ class WalkingPainter(Painter):
         parts += [self._street(document, shown, names, cards), self._purse(document, shown)]
         if document["viewer"] is not None:
             parts.append(self._hand(document, cards))
-        parts.append(Text(self.say("terminal.table.symbols"), style="dim"))
+        parts.append(Text(self._legend(), style="dim"))
         return Group(*parts)
 
+    def _legend(self) -> str:
+        """What the letters on the cards mean."""
+        words = [self.say.word("walking", name) for name in SYMBOL_NAMES]
+        meanings = [f"{letter} {word}" for letter, word in zip(SYMBOL_LETTERS, words, strict=False)]
+        return ", ".join([*meanings, words[SHOP_POINTS]])
+
     def _head(self, document: dict[str, Any], names: list[str]) -> Text:
-        words = [self.say("walking.title"), self.say("terminal.table.round", round=document["round"])]
+        words = [self.say("walking.title"), self.say("walking.table.round", round=document["round"])]
         if len(names) > 1:
-            words.append(self.say("terminal.table.start", name=names[document["start"]]))
+            words.append(self.say("walking.table.start", name=names[document["start"]]))
         return Text(" · ".join(words) if not self.plain else " | ".join(words), style="bold")
 
     def _other(self, document: dict[str, Any], seat: int, names: list[str]) -> Text:
         player = document["players"][seat]
         hand = " ".join(player["hand"]) or "0"
-        purse = self.say("terminal.table.purse_others", **{**player, "hand": hand})
+        purse = self.say("walking.table.purse_others", **{**player, "hand": hand})
         line = Text.assemble((names[seat], "bold"), f" {player['total']}: {purse}; ")
         for house in player["houses"]:
             line.append(f"{house['site']}[")
@@ -115,14 +122,13 @@ class WalkingPainter(Painter):
 
     def _market(self, document: dict[str, Any], cards: CardSet) -> Table:
         columns = range(len(document["market"]["I"]))
-        grid = Table(box=self.box, padding=0, title=self.say("terminal.table.market"))
+        grid = Table(box=self.box, padding=0, title=self.say("walking.table.market"))
         grid.add_column("", width=LABEL)
         for column in columns:
             grid.add_column(str(column + 1), width=CELL, overflow=self.overflow)
         for level in TOP_DOWN:
             row, deck = document["market"][level], document["decks"][level]
-            size = deck["unseen"] + len(deck["returned"])
-            spare = size + sum(card is not None for card in row) - len(row)
+            size, spare = deck["unseen"] + len(deck["returned"]), deck["spare"]
             label = Text(f"{level}\n+{size} ({spare})")
             if spare <= SOON:
                 label.stylize("bold yellow")
@@ -130,11 +136,11 @@ class WalkingPainter(Painter):
         return grid
 
     def _characters(self, document: dict[str, Any], seat: int) -> Text:
-        following = document["next_house"] if document["turn_of"] == seat else None
+        following = document["players"][seat]["next_house"]
         worth = following["worth"] if following else {}
-        line = Text(self.say("terminal.table.characters"), style="bold")
+        line = Text(self.say("walking.table.characters"), style="bold")
         if following:
-            line.append(f" ({self.say('terminal.table.worth', site=following['site'])})")
+            line.append(f" ({self.say('walking.table.worth', site=following['site'])})")
         owned = {house["guest"] for house in document["players"][seat]["houses"]}
         for kind, name in enumerate(KIND_NAMES):
             line.append("\n" if kind in (0, TOURISTS) else "  ", style="not bold")
@@ -143,7 +149,7 @@ class WalkingPainter(Painter):
             if number and name in worth:
                 text += f" = {worth[name]}"
             elif kind >= TOURISTS and name in owned:
-                text += f" ({self.say('terminal.table.owned')})"
+                text += f" ({self.say('walking.table.owned')})"
             line.append(text, style="not bold" if number else "dim not bold")
         return line
 
@@ -152,7 +158,7 @@ class WalkingPainter(Painter):
         houses = {house["site"]: house for house in player["houses"]}
         scaffolds = {(scaffold["site"], scaffold["level"]) for scaffold in player["scaffolds"]}
         sites = sorted({*houses, *(site for site, _ in scaffolds)}) or [FIRST_SITE + 1]
-        title = self.say("terminal.table.street", name=names[seat])
+        title = self.say("walking.table.street", name=names[seat])
         grid = Table(box=self.box, padding=0, title=escape(f"{title}: {player['total']}"))
         grid.add_column("", width=LABEL)
         span = range(sites[0], sites[-1] + 1)
@@ -175,17 +181,17 @@ class WalkingPainter(Painter):
 
     def _purse(self, document: dict[str, Any], seat: int) -> Text:
         player = document["players"][seat]
-        return Text(self.say("terminal.table.purse", **player, price=document["price"]))
+        return Text(self.say("walking.table.purse", **player, price=document["price"]))
 
     def _hand(self, document: dict[str, Any], cards: CardSet) -> RenderableType:
         hand = document["players"][document["viewer"]]["hand"]
         if not hand:
-            return Text(f"{self.say('terminal.table.hand')}: {self.say('terminal.table.empty_hand')}")
+            return Text(f"{self.say('walking.table.hand')}: {self.say('walking.table.empty_hand')}")
         grid = Table(box=self.box, padding=0, show_header=False)
         grid.add_column(width=LABEL)
         for _ in hand:
             grid.add_column(width=CELL, overflow=self.overflow)
-        grid.add_row(self.say("terminal.table.hand"), *(self.card(card, cards) for card in hand))
+        grid.add_row(self.say("walking.table.hand"), *(self.card(card, cards) for card in hand))
         return grid
 
     # What to do
@@ -213,7 +219,7 @@ class WalkingPainter(Painter):
                 permits = permits or costly
                 lines.setdefault(" ".join(words[:3]), []).append(words[3] + ("*" if costly else ""))
             elif words[0] == "invite":
-                points = document["worth_now"][words[3]][words[1]]
+                points = document["players"][document["viewer"]]["worth_now"][words[3]][words[1]]
                 lines.setdefault(f"invite ... to {words[3]}", []).append(f"{words[1]} {points}")
             else:
                 lines.setdefault(words[0], []).append(" ".join(words[1:]))
@@ -222,7 +228,7 @@ class WalkingPainter(Painter):
             text.append(f"\n  {start} ", style="bold")
             text.append(" | ".join(end for end in ends if end))
         if permits:
-            text.append(f"\n  {self.say('terminal.permit')}", style="dim")
+            text.append(f"\n  {self.say('walking.table.permit')}", style="dim")
         return text
 
     def verdict(self, record: Record) -> str:
@@ -232,9 +238,9 @@ class WalkingPainter(Painter):
         total = record.state.score()[0].total
         band = rating(total)
         words = self.say(f"walking.ratings.{band}")
-        verdict = self.say("terminal.score.rating", rating=band, words=words, best=DESIGNERS_BEST)
+        verdict = self.say("walking.table.rating", rating=band, words=words, best=DESIGNERS_BEST)
         if total > DESIGNERS_BEST:
-            verdict += " " + self.say("terminal.score.beaten", best=DESIGNERS_BEST)
+            verdict += " " + self.say("walking.table.beaten", best=DESIGNERS_BEST)
         return verdict
 
 

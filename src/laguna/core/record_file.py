@@ -19,29 +19,34 @@ from pathlib import Path
 from typing import Any
 
 from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.game import Game
 from laguna.core.options import BadOption, Options
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat
 from laguna.core.registry import UnknownGame, find_game
-from laguna.core.rules import Refused
+from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER
 
 FORMAT = 1
 MOST_BYTES = 4_000_000
 
 HEADER_KEYS = {"laguna", "game", "rules", "seats", "options", "components", "commitment"}
-HEX = set("0123456789abcdef")
 
 
 class BadRecord(Problem):
     """A file that is no record, or a damaged one; the text names the line and the reason."""
 
-    def __init__(self, line: int, reason: str, file: Path | None = None) -> None:
+    def __init__(
+        self, line: int, reason: str, file: Path | None = None, game: str = "", refusal: Refusal | None = None
+    ) -> None:
         """The line counts from 1. The reason may quote the file, but stays on one line."""
         where = f"{file}, line {line}" if file else f"line {line}"
         super().__init__(f"{where}: {reason if reason.isprintable() else ascii(reason)}")
         self.line = line
         self.reason = reason
+        self.game = game
+        self.refusal = refusal
+        """What the game has against an action in the file."""
 
 
 def write(record: Record) -> bytes:
@@ -105,6 +110,16 @@ def load(file: Path, components: Components | None = None, strict: bool = False)
         data = stream.read(MOST_BYTES + 1)
     try:
         return read(data, components, strict)
+    except BadRecord as bad:
+        raise BadRecord(bad.line, bad.reason, file, bad.game, bad.refusal) from None
+
+
+def game_of(file: Path) -> Game:
+    """The game of a record file, by its first line."""
+    with file.open("rb") as stream:
+        line = stream.readline(MOST_BYTES)
+    try:
+        return _game(_document(1, line))
     except BadRecord as bad:
         raise BadRecord(bad.line, bad.reason, file) from None
 
@@ -183,8 +198,8 @@ def _unseal(data: bytes, lines: list[bytes], documents: list[dict[str, Any]], st
     return documents[:-1]
 
 
-def _begin(header: dict[str, Any], second: dict[str, Any], components: Components | None) -> Record:
-    """The record before the first action, from the two header lines."""
+def _game(header: dict[str, Any]) -> Game:
+    """The game that a header names, if this version of Laguna can play it."""
     version = header["laguna"]
     if type(version) is not int or not 1 <= version <= FORMAT:
         raise BadRecord(1, f"the format is {version!r}; this version of Laguna reads format {FORMAT}")
@@ -197,6 +212,12 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         raise BadRecord(1, str(error)) from None
     if type(header["rules"]) is not int or header["rules"] != game.rules_version:
         raise BadRecord(1, f"the rules version is {header['rules']!r}; this version plays {game.rules_version}")
+    return game
+
+
+def _begin(header: dict[str, Any], second: dict[str, Any], components: Components | None) -> Record:
+    """The record before the first action, from the two header lines."""
+    game = _game(header)
     seats = _seats(header["seats"])
     dealt_with = header["components"]
     if not isinstance(dealt_with, dict) or {key: type(value) for key, value in dealt_with.items()} != {
@@ -204,6 +225,8 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         "sha256": str,
     }:
         raise BadRecord(1, "components must have a name and a sha256")
+    if not dealt_with["name"].isprintable():
+        raise BadRecord(1, f"{dealt_with['name']!a} is no name for components")
     forked_at = header.get("forked_at")
     if forked_at is not None and (type(forked_at) is not int or forked_at < 0):
         raise BadRecord(1, "forked_at must be a ply")
@@ -244,6 +267,8 @@ def _seats(written: object) -> tuple[Seat, ...]:
             "kind": str,
         }:
             raise BadRecord(1, "every seat must have a name and a kind")
+        if not seat["kind"].isprintable():
+            raise BadRecord(1, f"{seat['kind']!a} is no kind of player")
         seats.append(Seat(seat["name"], seat["kind"]))
     if not seats:
         raise BadRecord(1, "there are no seats")
@@ -272,7 +297,8 @@ def _replay(number: int, document: dict[str, Any], record: Record) -> None:
         else:
             record.redo(seat, what)
     except Refused as refused:
-        raise BadRecord(number, f"'{verb} {what}' is not possible here: {refused}") from None
+        reason = f"'{verb} {what}' is not possible here: {refused}"
+        raise BadRecord(number, reason, game=record.game.name, refusal=refused.refusal) from None
 
 
 def _check_result(number: int, written: object, record: Record) -> None:

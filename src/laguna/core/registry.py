@@ -22,6 +22,8 @@ def register(game: Game) -> None:
 
 def find_game(name: str) -> Game:
     """The game of that name."""
+    if not registry:
+        raise UnknownGame("no games are registered yet; import laguna.games")
     if name not in registry:
         raise UnknownGame(f"there is no game {name}; there are {', '.join(registry)}")
     return registry[name]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 
@@ -24,6 +24,8 @@ class SeatScore:
     lines: tuple[ScoreLine, ...]
     tie_breaks: tuple[tuple[str, int], ...]
     rank: int = 0
+    previews: dict[int, dict[str, int]] = field(default_factory=dict)
+    """While the game runs: points that could be had now, by place on the own board and by what would bring them."""
 
     @property
     def total(self) -> int:
@@ -42,6 +44,5 @@ def ranked(scores: list[SeatScore]) -> list[SeatScore]:
     """The same scores with ranks: total first, then the tie-breaks in order; equals share a rank (1, 1, 3)."""
     keys = [(score.total, *(value for _, value in score.tie_breaks)) for score in scores]
     return [
-        SeatScore(score.lines, score.tie_breaks, 1 + sum(other > key for other in keys))
-        for score, key in zip(scores, keys, strict=True)
+        replace(score, rank=1 + sum(other > key for other in keys)) for score, key in zip(scores, keys, strict=True)
     ]

@@ -59,10 +59,6 @@ class State:
         """A number below 2^62 that depends on the whole position, the same compiled and interpreted."""
 
     @abstractmethod
-    def memory(self) -> i64:
-        """Bytes that one state takes."""
-
-    @abstractmethod
     def clone(self) -> State:
         """An independent copy."""
 

@@ -370,7 +370,7 @@ class Scene:
         """What available characters would score now, by column of the picture."""
         self._build()
         left = self._left.get(int(self.state.seat), FIRST_SITE)
-        return {site - left + 1: worth for site, worth in worth_now(self.state).items()}
+        return {site - left + 1: worth for site, worth in worth_now(self.state, int(self.state.seat)).items()}
 
 
 def levels(cards: list[str]) -> list[str]:

@@ -154,9 +154,9 @@ def test_no_view_names_a_card_that_its_viewer_never_saw(seats: int) -> None:
 def test_points_so_far_and_previews_are_in_the_view() -> None:
     scene = Scene(seats=1, phase="build").street("Y Y . | B . .").hand("III-yellow-1")
     scene.legal()
-    assert scene.state.view(0).document()["next_house"]["site"] == 3
+    assert scene.state.view(0).document()["players"][0]["next_house"]["site"] == 3
     scene.do("place III-yellow-1 at c1", "done")
-    document = scene.state.view(0).document()
-    assert set(document["worth_now"]) == {"3"}
-    assert document["worth_now"]["3"] == scene.worth()[1]
-    assert document["players"][0]["points"] == {"shops": 2, "permits": 12, "windows": 0}
+    player = scene.state.view(0).document()["players"][0]
+    assert player["worth_now"] == {"3": scene.worth()[1]}
+    assert scene.state.score()[0].previews == {2: scene.worth()[1]}
+    assert player["points"] == {"shops": 2, "permits": 12, "windows": 0}

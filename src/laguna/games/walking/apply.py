@@ -135,7 +135,7 @@ def call_characters(table: Table) -> None:
     """Every house finished this turn gets a character while one can be had (W-CHAR-01, W-CHAR-07)."""
     if table.waiting > 0:
         for kind in range(KINDS):
-            if kind_refusal(table, kind) == OK:
+            if kind_refusal(table, table.seat, kind) == OK:
                 table.phase = CHARACTERS
                 return
         base = table.seat * SITES

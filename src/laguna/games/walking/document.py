@@ -30,7 +30,7 @@ from laguna.games.walking.components import (
 )
 from laguna.games.walking.options import options_of, setting_of
 from laguna.games.walking.scaffolds import reserve, scaffolds
-from laguna.games.walking.scoring import house_to_serve, score, worth_at, worth_now
+from laguna.games.walking.scoring import house_to_serve, score, worth_at
 from laguna.games.walking.state import ENDINGS
 from laguna.games.walking.table import (
     CARD_MASK,
@@ -71,23 +71,30 @@ def view_document(view: WalkingView) -> Document:
         "market": {name: _row(table, level) for level, name in enumerate(LEVEL_NAMES)},
         "decks": {name: _deck(table, level) for level, name in enumerate(LEVEL_NAMES)},
         "characters": {KIND_NAMES[kind]: int(table.supply[kind]) for kind in range(KINDS)},
-        "players": [_player(table, seat, seat == view.seat) for seat in range(setting.seats)],
+        "players": [_player(table, seat) for seat in range(setting.seats)],
         "open": [CARD_NAMES[card] for card in range(CARDS) if table.claim[card] == OPEN],
-        "worth_now": {str(site + 1): worth for site, worth in worth_now(table).items()},
-        "next_house": next_house(table),
         "legal": [notation.text(action) for action in view.legal_actions()],
     }
 
 
-def next_house(table: Table) -> Document | None:
-    """The house of the seat in turn that will probably be served next, and what characters would score there now."""
-    site = house_to_serve(table)
-    return None if site < 0 else {"site": site + 1, "worth": worth_at(table, site)}
+def next_house(table: Table, seat: int) -> Document | None:
+    """The house of a seat that will probably be served next, and what characters would score there now."""
+    site = house_to_serve(table, seat)
+    return None if site < 0 else {"site": site + 1, "worth": worth_at(table, seat, site)}
 
 
 def _row(table: Table, level: int) -> list[str | None]:
     cards = [int(table.market[level * MOST_COLUMNS + column]) for column in range(table.setting.columns)]
     return [None if card == NONE else card_name(card) for card in cards]
+
+
+def spare(table: Table, level: int) -> int:
+    """How many more cards of a level may leave deck and row before a refill fails and the game ends (W-EOR-06)."""
+    base = level * MOST_COLUMNS
+    present = sum(table.market[base + column] != NONE for column in range(table.setting.columns))
+    # With one or two players a card of every row leaves before the refill (W-EOR-03).
+    boxed = 1 if table.setting.seats <= 2 else 0
+    return int(table.deck_size[level]) + present - boxed - int(table.setting.columns)
 
 
 def _deck(table: Table, level: int) -> Document:
@@ -96,6 +103,7 @@ def _deck(table: Table, level: int) -> Document:
     returned = [entry for entry in entries if entry >> ORIGIN_SHIFT]
     return {
         "unseen": len(entries) - len(returned),
+        "spare": spare(table, level),
         "returned": [
             {
                 "seat": (entry >> ORIGIN_SHIFT) - 1 & 3,
@@ -107,7 +115,7 @@ def _deck(table: Table, level: int) -> Document:
     }
 
 
-def _player(table: Table, seat: int, own: bool) -> Document:
+def _player(table: Table, seat: int) -> Document:
     hand = [int(table.hand[seat * MOST_HAND + place]) for place in range(table.hand_size[seat])]
     points = score(table)[seat]
     return {
@@ -128,7 +136,8 @@ def _player(table: Table, seat: int, own: bool) -> Document:
         "total": points.total,
         "tie_breaks": dict(points.tie_breaks),
         "rank": points.rank,
-        "you": own,
+        "worth_now": {str(site + 1): worth for site, worth in points.previews.items()},
+        "next_house": next_house(table, seat),
     }
 
 

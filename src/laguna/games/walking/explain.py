@@ -90,6 +90,8 @@ def _card_values(card: int) -> dict[str, str | int]:
 def _instead(state: WalkingState, action: int) -> tuple[str, ...]:
     """Legal actions that come closest: same card or column or house first, then same kind, then any."""
     listed = state.legal_actions()
+    if THREE_0 <= action < THREE_0 + MOST_COLUMNS:
+        action = (action - THREE_0) * TAKES
     if not listed or (state.phase in (DRAFT, BOX) and action >= PLACE_0):
         return tuple(text(other) for other in listed[:MOST_INSTEAD])
     near: list[int] = []

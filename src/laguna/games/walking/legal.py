@@ -330,11 +330,11 @@ def _legal_builds(table: Table, out: vec[i64]) -> i64:
 # Characters
 
 
-def kind_refusal(table: Table, kind: i64) -> i64:
-    """``OK``, or why no character of this kind can be taken (W-CHAR-02)."""
+def kind_refusal(table: Table, seat: i64, kind: i64) -> i64:
+    """``OK``, or why the seat can take no character of this kind (W-CHAR-02)."""
     if table.supply[kind] == 0:
         return PILE_EMPTY
-    if kind >= TOURISTS and (table.owned[table.seat] >> kind) & 1 != 0:
+    if kind >= TOURISTS and (table.owned[seat] >> kind) & 1 != 0:
         return RESIDENT_OWNED
     return OK
 
@@ -356,7 +356,7 @@ def invite_refusal(table: Table, kind: i64, site: i64) -> i64:
     if table.phase != CHARACTERS:
         return NO_HOUSE_WAITS
     why = house_refusal(table, site)
-    return why if why != OK else kind_refusal(table, kind)
+    return why if why != OK else kind_refusal(table, table.seat, kind)
 
 
 def _legal_invites(table: Table, out: vec[i64]) -> i64:
@@ -364,7 +364,7 @@ def _legal_invites(table: Table, out: vec[i64]) -> i64:
     for site in range(SITES):
         if house_refusal(table, site) == OK:
             for kind in range(KINDS):
-                if kind_refusal(table, kind) == OK:
+                if kind_refusal(table, table.seat, kind) == OK:
                     out[n] = INVITE_0 + site * KINDS + kind
                     n += 1
     return n

@@ -11,6 +11,7 @@ from laguna.core.score import ScoreLine, SeatScore, ranked
 from laguna.games.walking.components import (
     AWNINGS_BLUE,
     AWNINGS_RED,
+    BOY,
     CATS,
     CHIMNEYS,
     FLORIST,
@@ -39,7 +40,7 @@ from laguna.games.walking.components import (
 )
 from laguna.games.walking.legal import kind_refusal
 from laguna.games.walking.refusals import OK
-from laguna.games.walking.table import ALL_FLOORS, FINISHED_ONLY, FLOOR_SLOTS, FULL, Table
+from laguna.games.walking.table import ALL_FLOORS, FINISHED, FINISHED_ONLY, FLOOR_SLOTS, FULL, Table
 
 TOURIST_POINTS: Final = 2
 LAMP_POINTS: Final = vec[i64]([0, 5, 9, 15])
@@ -77,6 +78,7 @@ def tourist_points(table: Table, seat: i64, kind: i64, site: i64) -> i64:
     cats = in_house(table, seat, site, CATS)
     if kind == GIRL:
         return TOURIST_POINTS + 3 * cats
+    assert kind == BOY
     awnings = in_house(table, seat, site, AWNINGS_RED) + in_house(table, seat, site, AWNINGS_BLUE)
     fixtures = in_house(table, seat, site, LAMPS) + in_house(table, seat, site, CHIMNEYS)
     return TOURIST_POINTS + 2 * (cats + awnings + fixtures)
@@ -239,29 +241,29 @@ def _seat_score(table: Table, seat: int) -> SeatScore:
     lines.append(ScoreLine("permits", int(permit_points(table, seat))))
     lines.append(ScoreLine("windows", -int(window_penalty(table, seat))))
     ties = (("coins", int(table.coins[seat])), ("cats", int(counted_openly(table, seat, CATS))))
-    return SeatScore(tuple(lines), ties)
+    return SeatScore(tuple(lines), ties, previews={} if table.phase == FINISHED else worth_now(table, seat))
 
 
-def worth_now(table: Table) -> dict[int, dict[str, int]]:
-    """What each available character would score now under each finished house of the seat in turn, by site."""
-    base = table.seat * SITES
-    return {site: worth_at(table, site) for site in range(SITES) if table.house[base + site] & FULL == FULL}
+def worth_now(table: Table, seat: int) -> dict[int, dict[str, int]]:
+    """What each character that the seat could take would score now under each of its finished houses, by site."""
+    base = seat * SITES
+    return {site: worth_at(table, seat, site) for site in range(SITES) if table.house[base + site] & FULL == FULL}
 
 
-def worth_at(table: Table, site: int) -> dict[str, int]:
-    """What each available character would score now under one house of the seat in turn, as it stands."""
+def worth_at(table: Table, seat: int, site: int) -> dict[str, int]:
+    """What each character that the seat could take would score now under one of its houses, as it stands."""
     return {
-        KIND_NAMES[kind]: int(character_points(table, table.seat, kind, site))
+        KIND_NAMES[kind]: int(character_points(table, seat, kind, site))
         for kind in range(KINDS)
-        if kind_refusal(table, kind) == OK
+        if kind_refusal(table, seat, kind) == OK
     }
 
 
-def house_to_serve(table: Table) -> int:
+def house_to_serve(table: Table, seat: int) -> int:
     """The site whose house will probably be served next: a waiting one, else the most complete one; else -1."""
     best, most = -1, 0
     for site in range(SITES):
-        here = table.seat * SITES + site
+        here = seat * SITES + site
         floors = int(table.house[here]) & FULL
         if table.guest[here] == NONE and floors.bit_count() > most:
             best, most = site, floors.bit_count()

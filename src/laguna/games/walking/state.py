@@ -14,7 +14,7 @@ from laguna.games.walking import apply as apply_module
 from laguna.games.walking import legal as legal_module
 from laguna.games.walking import scoring
 from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES, THREE_0
-from laguna.games.walking.components import CARDS, LEVELS
+from laguna.games.walking.components import LEVELS
 from laguna.games.walking.refusals import OK, WHOLE_COLUMN
 from laguna.games.walking.table import FINISHED, Setting, Table
 from laguna.games.walking.view import WalkingView, as_seen, deck_entry
@@ -126,15 +126,6 @@ class WalkingState(Table, State):
         mix.add_all(self.floors)
         mix.add_all(self.guest)
         return mix.a * 2147483648 + mix.b
-
-    def memory(self) -> i64:
-        """Bytes that one state takes: its numbers, and for each vec its length, its buffer and the buffer's head."""
-        seats = self.setting.seats
-        numbers: i64 = 16
-        vecs: i64 = 15
-        cells: i64 = len(self.market) + CARDS + 2 * LEVELS + CARDS + len(self.supply) + 5 * seats
-        cells += len(self.hand) + len(self.floors) + len(self.house) + len(self.guest)
-        return 16 + 8 * (numbers + cells) + vecs * 40
 
 
 @final
