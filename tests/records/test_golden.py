@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from laguna.core import record_file
 from laguna.games import registry
-from tests.records.golden import FOLDER, GOLDEN, Golden
+from tests.records.golden import DIGESTS, FOLDER, GOLDEN, Golden, digest, idle_options
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
@@ -17,6 +19,17 @@ def test_a_golden_record_replays_to_its_result(golden: Golden) -> None:
     assert [seat.kind for seat in record.seats] == list(golden.kinds)
     assert record.deal.options == record.game.settle_options(record.deal.seats, golden.options, golden.profile)
     assert record_file.write(record) == data
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_all_that_was_legal_and_all_points_on_the_way_are_as_they_were(golden: Golden) -> None:
+    record = record_file.load(golden.file)
+    assert digest(record) == json.loads(DIGESTS.read_text())[f"{golden.game}/{golden.name}"]
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_the_options_of_a_golden_record_matter_in_it(golden: Golden) -> None:
+    assert not idle_options(record_file.load(golden.file))
 
 
 def test_every_record_in_the_folder_is_listed() -> None:
