@@ -30,10 +30,10 @@ def score_sheet(record: Record, say: Catalogue, painter: Painter, plain: bool = 
         _add_source(sheet, source, scores, say, game)
     sheet.add_section()
     sheet.add_row(say("terminal.score.total"), *(str(score.total) for score in scores), style="bold")
-    for number, (name, _) in enumerate(scores[0].tie_breaks):
-        label = say("terminal.score.tie", name=say.word(game, name))
-        sheet.add_row(label, *(str(score.tie_breaks[number][1]) for score in scores), style="dim")
     if len(scores) > 1:
+        for number, (name, _) in enumerate(scores[0].tie_breaks):
+            label = say("terminal.score.tie", name=say.word(game, name))
+            sheet.add_row(label, *(str(score.tie_breaks[number][1]) for score in scores), style="dim")
         sheet.add_row(say("terminal.score.rank"), *(str(score.rank) for score in scores))
     parts: list[RenderableType] = [sheet]
     if over:
