@@ -29,8 +29,8 @@ play: setup
 	@$(BIN)/laguna play --text $(ARGS)
 
 check: setup
-	$(BIN)/ruff format src tests setup.py
-	$(BIN)/ruff check --fix src tests setup.py
+	$(BIN)/ruff format src tests docs setup.py
+	$(BIN)/ruff check --fix src tests docs setup.py
 	$(BIN)/mypy
 
 test: setup

@@ -15,8 +15,8 @@ LEAST_COVERAGE = 95
 PURE = {"LAGUNA_PURE": "1"}
 
 STEPS: list[tuple[str, list[str], dict[str, str]]] = [
-    ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "setup.py"], {}),
-    ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "setup.py"], {}),
+    ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
+    ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
     ("types", [str(BIN / "mypy")], {}),
     ("tests, as installed", [sys.executable, "-m", "pytest"], {}),
     ("tests, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest"], PURE),
