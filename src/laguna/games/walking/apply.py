@@ -47,12 +47,12 @@ from laguna.games.walking.table import (
     FLOOR_SLOTS,
     FULL,
     LAST_ROUND,
-    MISSING,
     NO_CHARACTERS,
     OPEN,
     ORIGIN_SHIFT,
     RETURN,
     Table,
+    missing_under,
 )
 
 
@@ -116,7 +116,7 @@ def place(table: Table, card: i64, site: i64) -> None:
     before = table.house[here] & FULL
     after = before | (1 << level)
     table.house[here] |= (1 << level) | ((1 << COLOUR_SHIFT) << colour_of(card))
-    table.missing += MISSING[after] - MISSING[before]
+    table.missing += missing_under(after) - missing_under(before)
     if before == 0:
         table.standing += 1
     if table.standing == 1 or site < table.left:

@@ -90,9 +90,9 @@ from laguna.games.walking.table import (
     FINISHED,
     FLOOR_SLOTS,
     FULL,
-    MISSING,
     RETURN,
     Table,
+    missing_under,
 )
 
 # Which soft rules a placement breaks.
@@ -262,7 +262,7 @@ def site_refusal(table: Table, card: i64, site: i64) -> i64:
     standing = table.standing
     if floors == 0:
         standing += 1
-    missing = table.missing - MISSING[floors] + MISSING[raised]
+    missing = table.missing - missing_under(floors) + missing_under(raised)
     if missing + width - standing > SCAFFOLDS:
         return NO_SUPPORT if missing > table.missing else GAP
     if table.permits[table.seat] == 0:
@@ -309,10 +309,15 @@ def _legal_builds(table: Table, out: vec[i64]) -> i64:
     n: i64 = 0
     seat = table.seat
     if build_refusal(table) == OK:
-        first = table.left - STREET + 1
+        # No site farther off can do: the street would be too wide, or the gap too wide for two scaffolds.
+        first = table.right - STREET + 1
+        if first < table.left - SCAFFOLDS - 1:
+            first = table.left - SCAFFOLDS - 1
         if first < 0:
             first = 0
-        last = table.right + STREET - 1
+        last = table.left + STREET - 1
+        if last > table.right + SCAFFOLDS + 1:
+            last = table.right + SCAFFOLDS + 1
         if last >= SITES:
             last = SITES - 1
         base = seat * MOST_HAND

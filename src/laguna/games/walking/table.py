@@ -62,8 +62,13 @@ COLOUR_SHIFT: Final = 3
 
 FLOOR_SLOTS: Final = 27
 
-# Missing supports of a column, by its floors (W-BUILD-04): what stands above needs something below.
-MISSING: Final = vec[i64]([0, 0, 1, 0, 2, 1, 1, 0])
+# Missing supports of a column, two bits for each pattern of floors; one literal compiles better than a table.
+MISSING: Final = 0b00_01_01_10_00_01_00_00
+
+
+def missing_under(floors: i64) -> i64:
+    """How many supports a column lacks (W-BUILD-04): what stands above needs something below."""
+    return (MISSING >> (2 * floors)) & 3
 
 
 class Setting:
@@ -167,7 +172,7 @@ class Table:
                     self.left = site
                 self.right = site
                 self.standing += 1
-                self.missing += MISSING[floors]
+                self.missing += missing_under(floors)
 
     def price(self) -> i64:
         """What the next placement of this turn costs (W-BUILD-02)."""
