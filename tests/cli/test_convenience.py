@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from laguna.cli.main import run
+from tests.cli.sitting import Sitting, flat, new_record
 from tests.cli.test_commands import Output, refusal
-from tests.cli.test_session import Sitting, flat, new_record
 
 
 @pytest.fixture(autouse=True)

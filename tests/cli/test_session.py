@@ -1,153 +1,29 @@
-"""A game at the terminal, with a scripted keyboard and a screen of paper."""
+"""A game at the terminal: whole games, commands, bad lines, the kept file."""
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
-from laguna.bots.bot import find_bot
-from laguna.cli.session import COMMANDS, Session
+from laguna.cli.session import COMMANDS
 from laguna.core import record_file
-from laguna.core.record import Record, Seat
-from laguna.core.rng import Rng
+from laguna.core.record import Record
 from laguna.core.state import OVER
-from laguna.games import find_game
-from laguna.games.walking.components import COLOUR_LETTERS, COLOUR_NAMES
 from laguna.locale import catalogue
-
-NAMES = ("Anna", "Bruno", "Carla", "Dario")
-GLYPHS = dict(zip(COLOUR_NAMES, "☾●♣☼◆♥", strict=True))
-LETTERS = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
-COLOURS = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
-PASS_ON = "Pass the keyboard to"
-MOST_LINES = 3000
-
-Answer = Callable[["Sitting", str], str]
-"""What the person writes at a prompt."""
-
-
-def new_record(seats: str = "human", seed: int = 1) -> Record:
-    game = find_game("walking")
-    kinds = seats.split(",")
-    deal = game.deal(len(kinds), seed)
-    people = tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
-    return Record(game, deal, people, f"{seed:032x}")
-
-
-class Sitting:
-    """A session whose keyboard is a script; when the script ends, so does the input."""
-
-    def __init__(
-        self,
-        record: Record,
-        lines: Iterable[str] | Answer = (),
-        keep: Path | None = None,
-        plain: bool = False,
-        width: int = 100,
-        terminal: bool = False,
-    ) -> None:
-        self.screen = io.StringIO()
-        self.answer: Answer = lines if callable(lines) else reciting(lines)
-        console = Console(file=self.screen, width=width, force_terminal=terminal)
-        self.session = Session(record, console, self.read, catalogue(), Rng(1), keep, plain)
-        self.transcript: list[str] = []
-        self.pieces: list[tuple[str, str]] = []
-        """What was printed since the line before, each with the prompt that followed."""
-
-    def read(self, prompt: str) -> str:
-        self.pieces.append((self.tear_off(), prompt))
-        assert len(self.pieces) < MOST_LINES, "the script goes round in circles"
-        line = self.answer(self, prompt)
-        self.transcript.append(f"{prompt}{line}\n")
-        return line
-
-    def tear_off(self) -> str:
-        """What was printed since the last time."""
-        piece = self.screen.getvalue()
-        self.screen.seek(0)
-        self.screen.truncate()
-        self.transcript.append(piece)
-        return piece
-
-    def run(self) -> str:
-        """Play, and answer the whole screen with every run of spaces and line ends as one space."""
-        self.session.run()
-        self.tear_off()
-        return flat(self.text)
-
-    @property
-    def text(self) -> str:
-        """The whole screen as it was printed."""
-        return "".join(self.transcript)
-
-    @property
-    def record(self) -> Record:
-        return self.session.record
-
-    @property
-    def actor(self) -> int:
-        return int(self.record.state.actor())
-
-
-def reciting(lines: Iterable[str]) -> Answer:
-    rest = iter(lines)
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if prompt.startswith(PASS_ON):
-            return ""
-        for line in rest:
-            return line
-        raise EOFError
-
-    return answer
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
-
-
-def dense(text: str) -> str:
-    """Without any space, for long file names that a narrow screen breaks."""
-    return "".join(text.split())
-
-
-def first_legal(sitting: Sitting, prompt: str) -> str:
-    return "" if prompt.startswith(PASS_ON) else sitting.session.legal_texts()[0]
-
-
-def well_played(sitting: Sitting, prompt: str) -> str:
-    view = sitting.record.state.view(sitting.actor)
-    return sitting.record.game.text(find_bot("greedy", sitting.record.game).choose(view, Rng(0)))
-
-
-def after(*lines: str, seats: str = "human", seed: int = 1) -> str:
-    """The flat screen after the lines."""
-    return Sitting(new_record(seats, seed), lines).run()
-
-
-def answers_to(*lines: str, seats: str = "human") -> list[str]:
-    """What each line brought to the screen."""
-    sitting = Sitting(new_record(seats), lines)
-    sitting.run()
-    return [flat(piece) for piece, _ in sitting.pieces[1:]]
-
-
-def picture(card: str, glyph: bool = True) -> str:
-    level, colour, copy = card.split("-")
-    return f"{GLYPHS[colour] + ' ' if glyph else ''}{LETTERS[colour]}{copy} {level}"
-
-
-def printed_cards(text: str) -> set[str]:
-    """The cards that are named or drawn."""
-    named = {found[0] for found in re.finditer(rf"\bI{{1,3}}-({'|'.join(COLOUR_NAMES)})-[1-4]\b", text)}
-    drawn = re.findall(rf"\b([{''.join(COLOUR_LETTERS)}])([1-4]) (I{{1,3}})\b", text)
-    return named | {f"{level}-{COLOURS[letter]}-{copy}" for letter, copy, level in drawn}
-
+from tests.cli.sitting import (
+    NAMES,
+    PASS_ON,
+    Sitting,
+    after,
+    answers_to,
+    dense,
+    first_legal,
+    flat,
+    new_record,
+    two_steps_then,
+)
 
 # Whole games
 
@@ -302,20 +178,6 @@ def test_redo_alone_does_one_step_again() -> None:
     assert sitting.record.ply == 1
 
 
-def two_steps_then(*lines: str) -> Answer:
-    """Draft and place, then the lines."""
-    rest = iter(lines)
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if len(sitting.record.entries) < 2:
-            return sitting.session.legal_texts()[0]
-        for line in rest:
-            return line
-        raise EOFError
-
-    return answer
-
-
 @pytest.mark.parametrize("line", ["undo", "undo turn", "undo 3"])
 def test_undo_with_nothing_done_is_refused_with_the_limit(line: str) -> None:
     assert answers_to(line, "quit")[0].startswith("Nothing has been done yet. [U1]")
@@ -418,6 +280,16 @@ def test_quit_keeps_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
     text = dense(sitting.run())
     assert dense(f"The game waits in {keep}; 'laguna play --text --load {keep}' plays on.") in text
     assert record_file.load(keep, strict=True).actions == sitting.record.actions
+
+
+def test_save_never_writes_over_a_file_of_others_but_saves_again_to_its_own(tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine")
+    own = tmp_path / "own.laguna"
+    said = Sitting(new_record(), [f"save {other}", f"save {own}", f"save {own}"]).run()
+    assert other.read_text() == "mine"
+    assert "exists already" in said
+    assert said.count("Saved as") == 2
 
 
 # Abbreviations and bad lines
@@ -554,241 +426,6 @@ def test_a_record_with_an_unknown_bot_is_refused_and_the_running_game_goes_on(tm
     assert record.ply == 1
 
 
-# One keyboard, several people
-
-
-def test_between_turns_the_screen_asks_to_pass_the_keyboard() -> None:
-    sitting = Sitting(new_record("human,human"), stopping_after_turns(3))
-    sitting.run()
-    names = [re.match(rf"{PASS_ON} (\w+)\.", prompt) for _, prompt in sitting.pieces]
-    passed = [found[1] for found in names if found]
-    turns = [NAMES[seat] for seat in turn_order(sitting.record)]
-    assert passed == turns[1:]
-
-
-def stopping_after_turns(turns: int) -> Answer:
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if len(turn_order(sitting.record)) > turns:
-            raise EOFError
-        return first_legal(sitting, prompt)
-
-    return answer
-
-
-def turn_order(record: Record) -> list[int]:
-    """The seats as they came to act, each time the actor changed."""
-    order: list[int] = []
-    for seat in [*record.actors, int(record.state.actor())]:
-        if order[-1:] != [seat]:
-            order.append(seat)
-    return order
-
-
-def test_nothing_but_the_request_is_printed_between_the_end_of_a_turn_and_the_hand_over() -> None:
-    sitting = Sitting(new_record("human,human"), stopping_after_turns(4))
-    sitting.run()
-    between = [piece for piece, prompt in sitting.pieces if prompt.startswith(PASS_ON)]
-    assert between
-    assert all(piece.strip() == "" for piece in between)
-
-
-def test_on_a_terminal_the_screen_and_what_scrolled_off_it_are_wiped_when_a_turn_ends() -> None:
-    sitting = Sitting(new_record("human,human"), stopping_after_turns(2), terminal=True)
-    sitting.run()
-    assert sitting.text.count("\x1b[2J\x1b[3J") >= 2
-
-
-def test_the_tab_key_offers_nothing_while_the_hands_are_covered() -> None:
-    offered: list[list[str]] = []
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        offered.append(sitting.session.completions())
-        if prompt.startswith(PASS_ON):
-            assert offered[-1] == []
-            return ""
-        assert offered[-1]
-        if len(offered) > 12:
-            raise EOFError
-        return sitting.session.legal_texts()[-1]
-
-    Sitting(new_record("human,human"), answer).run()
-    assert [] in offered
-
-
-def test_save_never_writes_over_a_file_of_others_but_saves_again_to_its_own(tmp_path: Path) -> None:
-    other = tmp_path / "notes.txt"
-    other.write_text("mine")
-    own = tmp_path / "own.laguna"
-    said = Sitting(new_record(), [f"save {other}", f"save {own}", f"save {own}"]).run()
-    assert other.read_text() == "mine"
-    assert "exists already" in said
-    assert said.count("Saved as") == 2
-
-
-def test_a_name_like_markup_is_only_a_name() -> None:
-    record = new_record("human,greedy")
-    odd = Record(record.game, record.deal, (Seat("A", "human"), Seat("[/x]", "greedy")), "salt")
-    assert "[/x] (greedy)" in Sitting(odd, first_legal, terminal=True).run()
-
-
-def test_a_single_person_among_bots_is_never_asked_to_pass_the_keyboard() -> None:
-    assert PASS_ON not in Sitting(new_record("human,random"), first_legal).run()
-
-
-def curious(seed: int) -> Answer:
-    """A person who plays at random and tries every command on the way."""
-    rng = Rng(seed)
-    commands = iter_forever(
-        ("log", "show", "undo", "log", "redo", "score", "legal", "hint", "undo turn", "why", "rules")
-    )
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if prompt.startswith(PASS_ON):
-            return ""
-        if rng.below(3) == 0:
-            return next(commands)
-        texts = sitting.session.legal_texts()
-        if rng.below(3) == 0 and "done" in texts:
-            return "done"
-        alls = [text for text in texts if text.endswith(" all")]
-        return (alls or texts)[int(rng.below(len(alls or texts)))]
-
-    return answer
-
-
-def iter_forever(lines: tuple[str, ...]) -> Iterator[str]:
-    while True:
-        yield from lines
-
-
-@pytest.mark.parametrize(
-    ("seats", "seed"), [("human,human", 1), ("human,human,random", 2), ("human,human,human,human", 3)]
-)
-def test_a_person_sees_no_card_that_another_holds_or_has_returned(seats: str, seed: int) -> None:
-    """Every card that is printed lies open, or is or was in the hand of the person at the screen."""
-    record = new_record(seats, seed)
-    looking: int | None = None
-    allowed: set[str] = set()
-    returns_logged = 0
-    play_on = curious(seed)
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        nonlocal looking, allowed, returns_logged
-        piece = sitting.pieces[-1][0]
-        if looking is None:
-            looking = sitting.actor
-        now = known_cards(record, looking)
-        assert printed_cards(piece) <= allowed | now
-        allowed = now
-        returns = [level for name, level in re.findall(r"(\w+): return (\S+)$", piece, re.M) if name in others(looking)]
-        returns_logged += len(returns)
-        assert set(returns) <= {"I", "II", "III"}
-        if prompt.startswith(PASS_ON):
-            looking = sitting.actor
-            allowed = known_cards(record, looking)
-            assert f"{PASS_ON} {NAMES[looking]}." in prompt
-        if record.ply > 110:
-            raise EOFError
-        return play_on(sitting, prompt)
-
-    Sitting(record, answer).run()
-    assert returns_logged > 0
-
-
-def others(seat: int) -> list[str]:
-    return [name for name in NAMES if name != NAMES[seat]]
-
-
-def known_cards(record: Record, seat: int) -> set[str]:
-    """What lies open, what the seat holds, and what it has returned itself."""
-    document = record.state.view(seat).document()
-    market = {card for row in document["market"].values() for card in row if card}
-    streets = {floor for player in document["players"] for house in player["houses"] for floor in house["floors"]}
-    texts = [record.game.text(action) for who, action in zip(record.actors, record.actions, strict=True) if who == seat]
-    returned = {text.removeprefix("return ") for text in texts if text.startswith("return ")}
-    return (market | streets | returned | set(document["players"][seat]["hand"])) - {None}
-
-
-def played_until_hand_over(first: str = "draft 1 all") -> tuple[Record, list[str]]:
-    """A two-person game just after the first turn, and the hand that is hidden now."""
-    record = new_record("human,human")
-    seat = int(record.state.actor())
-    record.act(seat, first)
-    record.act(seat, "end")
-    hand = record.state.view(seat).document()["players"][seat]["hand"]
-    assert len(hand) == 3
-    return record, hand
-
-
-@pytest.mark.parametrize("line", ["undo", "undo 2", "undo turn", "redo"])
-def test_undo_never_opens_the_hand_of_the_former_player(line: str) -> None:
-    record, hand = played_until_hand_over()
-    sitting = Sitting(record, [line, "quit"])
-    sitting.run()
-    assert record.ply == 2
-    assert len(record.entries) == 2
-    assert "[U" in sitting.pieces[1][0]
-    assert printed_cards(sitting.text).isdisjoint(hand)
-
-
-def test_undo_after_the_end_of_a_turn_says_that_ended_turns_stay() -> None:
-    record, _ = played_until_hand_over()
-    assert "The turn before has ended, and ended turns stay. [U2]" in Sitting(record, ["undo", "quit"]).run()
-
-
-def test_the_log_shows_the_level_of_a_card_that_another_returned_and_not_its_name() -> None:
-    record = new_record("human,human")
-    rng = Rng(4)
-    returned: tuple[int, str] | None = None
-    while returned is None or record.state.actor() == returned[0]:
-        seat = int(record.state.actor())
-        texts = [record.game.text(action) for action in record.state.legal_actions()]
-        wanted = [text for text in texts if text.endswith(" all") or text.startswith(("return", "done"))] or texts
-        text = wanted[int(rng.below(len(wanted)))]
-        record.act(seat, text)
-        if text.startswith("return"):
-            returned = seat, text.removeprefix("return ")
-    seat, card = returned
-    sitting = Sitting(record, ["log", "quit"])
-    sitting.run()
-    log = sitting.pieces[1][0]
-    assert f"{NAMES[seat]}: return {card.split('-')[0]}\n" in log
-    assert card not in log
-
-
-def test_one_who_returned_a_card_reads_its_name_in_the_log() -> None:
-    def answer(sitting: Sitting, prompt: str) -> str:
-        texts = sitting.session.legal_texts()
-        if sitting.record.actions and sitting.record.game.text(sitting.record.actions[-1]).startswith("return"):
-            if sitting.pieces[-1][0].lstrip().startswith("0 "):
-                raise EOFError
-            return "log"
-        wanted = [text for text in texts if text.endswith(" all") or text.startswith(("return", "done", "box"))]
-        return (wanted or texts)[0]
-
-    sitting = Sitting(new_record(), answer)
-    sitting.run()
-    last = sitting.record.game.text(sitting.record.actions[-1])
-    assert f"Anna: {last}" in sitting.pieces[-1][0]
-
-
-def test_a_loaded_game_of_several_people_asks_for_the_right_one_before_it_shows_a_hand(tmp_path: Path) -> None:
-    file = tmp_path / "two.laguna"
-    loaded, _ = played_until_hand_over()
-    seat = int(loaded.state.actor())
-    loaded.act(seat, "draft 2 all")
-    record_file.save(loaded, file)
-    hand = loaded.state.view(seat).document()["players"][seat]["hand"]
-    running = new_record("human,human")
-    assert running.state.actor() != seat
-    sitting = Sitting(running, [f"load {file}", "quit"])
-    sitting.run()
-    prompts = [prompt for _, prompt in sitting.pieces]
-    asked = next((number for number, prompt in enumerate(prompts) if prompt.startswith(PASS_ON)), len(prompts))
-    shown = "".join(piece for piece, _ in sitting.pieces[1 : asked + 1])
-    assert printed_cards(shown).isdisjoint(hand)
-
-
 # The keep file
 
 
@@ -847,112 +484,3 @@ def test_a_keep_file_that_cannot_be_written_does_not_end_the_game(tmp_path: Path
 
 def test_without_a_keep_file_nothing_is_promised_at_the_end() -> None:
     assert "The game waits" not in after("quit")
-
-
-# The picture
-
-
-@pytest.mark.parametrize("width", [60, 80, 100, 160])
-@pytest.mark.parametrize("seats", ["human", "human,greedy,random,greedy"])
-def test_plain_mode_prints_ascii_only(seats: str, width: int) -> None:
-    lines = iter_forever(("help", "score", "log", "show", "hint", "why", "why end", "rules", "nonsense", "undo"))
-    step = iter(range(10_000))
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if sitting.record.ply > 30:
-            raise EOFError
-        return next(lines) if next(step) % 6 == 0 else sitting.session.legal_texts()[0]
-
-    sitting = Sitting(new_record(seats), answer, plain=True, width=width)
-    sitting.run()
-    assert sorted(set(sitting.text) - set(map(chr, range(128)))) == []
-
-
-def test_a_plain_final_score_sheet_is_ascii_only() -> None:
-    sitting = Sitting(new_record("human,random"), first_legal, plain=True)
-    assert "Final score" in sitting.run()
-    assert sitting.text.isascii()
-
-
-def test_plain_mode_prints_ascii_only_on_a_terminal_while_bots_think() -> None:
-    sitting = Sitting(new_record("human,greedy"), stopping_after_turns(3), plain=True, terminal=True)
-    sitting.run()
-    assert sorted(set(sitting.text) - set(map(chr, range(128)))) == []
-
-
-def test_plain_mode_shows_the_letter_of_every_card_in_market_and_hand() -> None:
-    sitting = Sitting(new_record(), ["draft 1 all", "show", "quit"], plain=True)
-    sitting.run()
-    cards = open_cards(sitting.record)
-    assert len(cards) > 3
-    assert set(cards) <= printed_cards(sitting.pieces[2][0])
-
-
-def test_without_colour_every_card_in_market_and_hand_shows_glyph_and_letter() -> None:
-    sitting = Sitting(new_record(), ["draft 1 all", "show", "quit"])
-    sitting.run()
-    piece = sitting.pieces[2][0]
-    cards = open_cards(sitting.record)
-    assert len(cards) > 3
-    assert "\x1b" not in piece
-    assert all(re.search(rf"{re.escape(picture(card))}\b", piece) for card in cards)
-
-
-def building_until(seat: int, floors: int) -> Answer:
-    """Play well until a seat has built so much."""
-
-    def answer(sitting: Sitting, prompt: str) -> str:
-        if len(street(sitting.record, seat)) >= floors:
-            raise EOFError
-        return well_played(sitting, prompt)
-
-    return answer
-
-
-def test_without_colour_every_floor_of_the_own_street_shows_glyph_and_letter() -> None:
-    sitting = Sitting(new_record(), building_until(0, 6))
-    sitting.run()
-    floors = street(sitting.record, 0)
-    assert len(floors) >= 6
-    assert all(re.search(rf"{re.escape(picture(card))}\b", sitting.pieces[-1][0]) for card in floors)
-
-
-def test_without_colour_the_street_of_another_shows_glyph_and_letter_of_every_floor() -> None:
-    sitting = Sitting(new_record("human,greedy"), building_until(1, 6))
-    sitting.run()
-    line = next(line for line in sitting.pieces[-1][0].splitlines() if re.match(r"Bruno -?\d+: ", line))
-    floors = street(sitting.record, 1)
-    assert len(floors) >= 6
-    for colour in COLOUR_NAMES:
-        chip = f"{GLYPHS[colour]}{LETTERS[colour]}"
-        assert line.count(chip) == sum(card.split("-")[1] == colour for card in floors)
-
-
-def street(record: Record, seat: int) -> list[str]:
-    houses = record.state.view(None).document()["players"][seat]["houses"]
-    return [floor for house in houses for floor in house["floors"] if floor]
-
-
-def open_cards(record: Record) -> list[str]:
-    document = record.state.view(0).document()
-    market = [card for row in document["market"].values() for card in row if card]
-    return market + list(document["players"][0]["hand"])
-
-
-def test_a_name_with_markup_signs_is_printed_as_it_is() -> None:
-    game = find_game("walking")
-    people = (Seat("[red]Ann[/]", "human"), Seat("{x}", "random"))
-    sitting = Sitting(Record(game, game.deal(2, 1), people, "0" * 32), first_legal)
-    text = sitting.run()
-    assert "Street of [red]Ann[/]" in text
-    assert "{x} (random): " in text
-
-
-def test_characters_show_what_they_would_be_worth_once_a_house_is_begun() -> None:
-    sitting = Sitting(new_record(), two_steps_then("show", "quit"))
-    assert re.search(r"points now for the house on site \d\).*Woman x\d = \d", sitting.run())
-
-
-def test_the_list_of_placements_marks_those_that_cost_a_permit() -> None:
-    sitting = Sitting(new_record(), well_played)
-    assert "* costs a permit (3 points)" in sitting.run()

@@ -220,10 +220,7 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
     game = _game(header)
     seats = _seats(header["seats"])
     dealt_with = header["components"]
-    if not isinstance(dealt_with, dict) or {key: type(value) for key, value in dealt_with.items()} != {
-        "name": str,
-        "sha256": str,
-    }:
+    if not _has_texts(dealt_with, {"name", "sha256"}):
         raise BadRecord(1, "components must have a name and a sha256")
     if not dealt_with["name"].isprintable():
         raise BadRecord(1, f"{dealt_with['name']!a} is no name for components")
@@ -259,13 +256,17 @@ def _options(settled: Options, written: Options) -> Options:
     return settled
 
 
+def _has_texts(written: object, names: set[str]) -> bool:
+    """Whether this is an object with just these fields, all of them texts."""
+    return (
+        isinstance(written, dict) and set(written) == names and all(isinstance(text, str) for text in written.values())
+    )
+
+
 def _seats(written: object) -> tuple[Seat, ...]:
     seats = []
     for seat in written if isinstance(written, list) else []:
-        if not isinstance(seat, dict) or {key: type(value) for key, value in seat.items()} != {
-            "name": str,
-            "kind": str,
-        }:
+        if not _has_texts(seat, {"name", "kind"}):
             raise BadRecord(1, "every seat must have a name and a kind")
         if not seat["kind"].isprintable():
             raise BadRecord(1, f"{seat['kind']!a} is no kind of player")

@@ -63,10 +63,6 @@ class State:
         """An independent copy."""
 
     @abstractmethod
-    def seat_count(self) -> int:
-        """How many seats play."""
-
-    @abstractmethod
     def legal_actions(self) -> list[int]:
         """The legal actions as a list, ascending; empty when the game is over."""
 

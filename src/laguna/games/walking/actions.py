@@ -34,6 +34,8 @@ BOX_0: Final = 846
 ACTIONS: Final = 857
 THREE_0: Final = 857
 """Behind the action space: a take of three cards from a column, as it may be written."""
+WRITTEN: Final = 862
+"""The end of all that can be written."""
 
 MOST_LEGAL: Final = 56
 """Room for the longest list: six cards on nine sites each, and ``end``."""
@@ -42,4 +44,5 @@ assert PLACE_0 == DRAFT_0 + MOST_COLUMNS * TAKES
 assert DONE_0 == PLACE_0 + CARDS * SITES
 assert RETURN_0 == INVITE_0 + SITES * KINDS
 assert BOX_0 == RETURN_0 + CARDS
-assert ACTIONS == BOX_0 + KINDS
+assert ACTIONS == THREE_0 == BOX_0 + KINDS
+assert WRITTEN == THREE_0 + MOST_COLUMNS

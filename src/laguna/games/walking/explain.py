@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from laguna.core.rules import Refusal
-from laguna.games.walking.actions import BOX_0, DONE_0, END_0, INVITE_0, PLACE_0, RETURN_0, TAKES, THREE_0
+from laguna.games.walking.actions import BOX_0, DONE_0, END_0, INVITE_0, PLACE_0, RETURN_0, TAKES, THREE_0, WRITTEN
 from laguna.games.walking.components import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -13,7 +13,6 @@ from laguna.games.walking.components import (
     KIND_NAMES,
     KINDS,
     LEVEL_NAMES,
-    MOST_COLUMNS,
     SITES,
     colour_of,
     level_of,
@@ -24,28 +23,23 @@ from laguna.games.walking.refusals import GAME_OVER, OK, REFUSALS
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import BOX, DRAFT
 
-OVER_RULES: Final = {
-    "fifth-house": "W-END-01",
-    "decks": "W-END-02",
-    "last-round": "W-END-02",
-    "no-characters": "W-SOLO-05",
-}
+# The rule that ended the game.
+OVER: Final = {"fifth-house": "W-END-01", "decks": "W-END-02", "last-round": "W-END-02"}
+OVER_ALONE: Final = {**OVER, "fifth-house": "W-SOLO-05", "decks": "W-SOLO-06", "no-characters": "W-SOLO-05"}
 
 MOST_INSTEAD: Final = 5
 
 
 def explain(state: WalkingState, action: int) -> Refusal | None:
     """Why the seat in turn may not do this now, or ``None`` if it may."""
-    if not -1 < action < 1 << 30:
+    if not 0 <= action < WRITTEN:
         action = -1
     why = int(refusal(state, action))
     if why == OK:
         return None
     code, rule = REFUSALS[why]
     if why == GAME_OVER:
-        rule = OVER_RULES[state.ending()]
-        if state.setting.seats == 1 and state.ending() != "last-round":
-            rule = "W-SOLO-06" if state.ending() == "decks" else "W-SOLO-05"
+        rule = (OVER_ALONE if state.setting.seats == 1 else OVER)[state.ending()]
     return Refusal(code, rule, _values(state, action), _instead(state, action))
 
 
@@ -62,7 +56,7 @@ def _values(state: WalkingState, action: int) -> dict[str, str | int]:
         "waiting": ", ".join(waiting),
         "ending": state.ending(),
     }
-    if 0 <= action < PLACE_0 or THREE_0 <= action < THREE_0 + MOST_COLUMNS:
+    if 0 <= action < PLACE_0 or action >= THREE_0:
         column = action - THREE_0 if action >= THREE_0 else action // TAKES
         values["column"] = column + 1
         values["count"] = int(cards_in(state, column))
@@ -74,7 +68,7 @@ def _values(state: WalkingState, action: int) -> dict[str, str | int]:
         values |= {"site": site + 1, "kind": KIND_NAMES[kind]}
     elif RETURN_0 <= action < BOX_0:
         values |= _card_values(action - RETURN_0)
-    elif BOX_0 <= action < BOX_0 + KINDS:
+    elif action >= BOX_0:
         values["kind"] = KIND_NAMES[action - BOX_0]
     return values
 
@@ -90,7 +84,7 @@ def _card_values(card: int) -> dict[str, str | int]:
 def _instead(state: WalkingState, action: int) -> tuple[str, ...]:
     """Legal actions that come closest: same card or column or house first, then same kind, then any."""
     listed = state.legal_actions()
-    if THREE_0 <= action < THREE_0 + MOST_COLUMNS:
+    if action >= THREE_0:
         action = (action - THREE_0) * TAKES
     if not listed or (state.phase in (DRAFT, BOX) and action >= PLACE_0):
         return tuple(text(other) for other in listed[:MOST_INSTEAD])

@@ -24,6 +24,7 @@ from laguna.games.walking.actions import (
     THREE,
     THREE_0,
     TOP_1,
+    WRITTEN,
 )
 from laguna.games.walking.components import (
     FIRST_SITE,
@@ -121,7 +122,7 @@ def legal(table: Table, out: vec[i64]) -> i64:
 
 def refusal(table: Table, action: i64) -> i64:
     """``OK``, or why the seat in turn may not do this."""
-    if action < 0 or action >= THREE_0 + MOST_COLUMNS:
+    if action < 0 or action >= WRITTEN:
         return NO_SUCH_ACTION
     if table.phase == FINISHED:
         return GAME_OVER

@@ -13,9 +13,9 @@ from laguna.core.view import View
 from laguna.games.walking import apply as apply_module
 from laguna.games.walking import legal as legal_module
 from laguna.games.walking import scoring
-from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES, THREE_0
+from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES, THREE_0, WRITTEN
 from laguna.games.walking.components import LEVELS
-from laguna.games.walking.refusals import OK, WHOLE_COLUMN
+from laguna.games.walking.refusals import WHOLE_COLUMN
 from laguna.games.walking.table import FINISHED, Setting, Table
 from laguna.games.walking.view import WalkingView, as_seen, deck_entry
 
@@ -59,10 +59,6 @@ class WalkingState(Table, State):
         twin.become(self)
         return twin
 
-    def seat_count(self) -> int:
-        """How many seats play."""
-        return self.setting.seats
-
     def legal_actions(self) -> list[int]:
         """The legal actions as a list, ascending."""
         out = vec[i64]([0] * MOST_LEGAL)
@@ -71,17 +67,13 @@ class WalkingState(Table, State):
 
     def resolve(self, action: int) -> int:
         """C-10: a take of as many cards as the column has is the take of the whole column."""
-        if 0 <= action < 1 << 30 and legal_module.refusal(self, action) == WHOLE_COLUMN:
+        if 0 <= action < WRITTEN and legal_module.refusal(self, action) == WHOLE_COLUMN:
             column = action - THREE_0 if action >= THREE_0 else action // TAKES
             return column * TAKES + ALL
         return action
 
     def explain(self, action: int) -> Refusal | None:
         """Why the actor may not do ``action`` now, or ``None`` if it is legal."""
-        if -1 < action < 1 << 30:
-            why = legal_module.refusal(self, action)
-            if why == OK:
-                return None
         from laguna.games.walking.explain import explain
 
         return explain(self, action)
