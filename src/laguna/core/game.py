@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.message import Message
+from laguna.core.news import News
 from laguna.core.options import BadOption, Option, Options, complete
 from laguna.core.rng import Rng
 from laguna.core.rules import Rule
@@ -73,6 +75,22 @@ class Game(ABC):
     @abstractmethod
     def parse(self, text: str) -> int:
         """The action that a text means, upper or lower case; raises ``Refused`` with the reason."""
+
+    @abstractmethod
+    def scene(self, view: View, past: Sequence[tuple[int, int]]) -> Document:
+        """The view as the page draws it, with words, costs and results; ``past`` has seat and action of all before."""
+
+    @abstractmethod
+    def tell(self, state: State, action: int, viewer: int | None) -> News:
+        """What a legal action does, as the viewer sees it."""
+
+    @abstractmethod
+    def step(self, action: int) -> Message:
+        """The action in a word or two, as on the button that takes it back."""
+
+    @abstractmethod
+    def faces(self, components: Components) -> list[Document]:
+        """What is printed on the components."""
 
     @abstractmethod
     def rules(self) -> dict[str, Rule]:

@@ -5,6 +5,27 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from importlib.resources import files
+from typing import Any
+
+from laguna.core.message import Message, MessageValue
+
+WORD_VALUES = ("kind", "colour", "ending")
+"""Values of a refusal that are words of the game and not numbers or notation."""
+
+SHARED_CODES = frozenset(
+    {
+        "not-your-turn",
+        "verb-unknown",
+        "form-wrong",
+        "undo-nothing",
+        "undo-ended",
+        "undo-shown",
+        "undo-too-far",
+        "redo-nothing",
+        "redo-too-far",
+    }
+)
+"""Refusals that every game words alike."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +48,33 @@ class Refusal:
     """What the sentence mentions, such as a price or a card."""
     instead: tuple[str, ...] = ()
     """Legal actions, as text, that come closest to what was wanted."""
+
+    def text(self, game: str) -> Message:
+        """What is wrong."""
+        return self._part(game, "text")
+
+    def way(self, game: str) -> Message:
+        """What would make it possible."""
+        return self._part(game, "way")
+
+    def _part(self, game: str, part: str) -> Message:
+        values: dict[str, MessageValue] = {
+            name: Message(f"{game}.words.{value}") if name in WORD_VALUES and value else value
+            for name, value in self.values.items()
+        }
+        owner = "common" if self.code in SHARED_CODES else game
+        return Message(f"{owner}.refusals.{self.code}.{part}", values)
+
+    def document(self, game: str) -> dict[str, Any]:
+        """The refusal as plain data, with its sentences."""
+        return {
+            "code": self.code,
+            "rule": self.rule,
+            "values": self.values,
+            "instead": list(self.instead),
+            "text": self.text(game).document(),
+            "way": self.way(game).document(),
+        }
 
 
 class Refused(ValueError):

@@ -1,23 +1,67 @@
-"""Words for people: one catalogue per language, for refusals, rules and the terminal.
+"""Words for people: one catalogue per language, for the page, refusals, rules, the log and the terminal.
 
 A catalogue is made of the TOML files in the folder of its language. A key is the path through their tables, such as
-``walking.refusals.coins.text``.
+``walking.refusals.coins.text``. A text names its values in braces. Behind a colon stand the plural forms of a
+number, in the order of ``PLURALS``, with # for the number itself: ``{coins:# coin|# coins}``.
 """
 
 from __future__ import annotations
 
+import string
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from laguna.core.message import Message, MessageValue
 from laguna.core.rules import Refusal
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "pl", "fr", "ru")
 
-WORD_VALUES = ("kind", "colour", "ending")
-"""Values of a refusal that are words of the game and not numbers or notation."""
+
+def _english(number: int) -> int:
+    return 0 if number == 1 else 1
+
+
+def _french(number: int) -> int:
+    return 0 if number in (0, 1) else 1
+
+
+def _polish(number: int) -> int:
+    if number == 1:
+        return 0
+    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+
+
+def _russian(number: int) -> int:
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+
+
+PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {
+    "en": (2, _english),
+    "fr": (2, _french),
+    "pl": (3, _polish),
+    "ru": (3, _russian),
+}
+"""How many plural forms a language has, and which one a number takes. The page counts the same way."""
+
+
+class Wording(string.Formatter):
+    """Fills values into the texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Count as the language does."""
+        self.form = PLURALS[language][1]
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """A value as it is, or the plural form that fits its number."""
+        if "|" not in format_spec:
+            return str(value)
+        number = int(str(value))
+        return format_spec.split("|")[self.form(abs(number))].replace("#", str(value))
 
 
 class Catalogue:
@@ -27,10 +71,22 @@ class Catalogue:
         """Texts by key."""
         self.language = language
         self.texts = texts
+        self.wording = Wording(language)
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with its values filled in."""
-        return self.texts[key].format(**values)
+        return self.wording.vformat(self.texts[key], (), values)
+
+    def tell(self, message: Message) -> str:
+        """A message in this language."""
+        return self(message.key, **{name: self._value(value) for name, value in message.values.items()})
+
+    def _value(self, value: MessageValue) -> str | int:
+        if isinstance(value, Message):
+            return self.tell(value)
+        if isinstance(value, tuple):
+            return ", ".join(self.tell(part) for part in value)
+        return value
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
@@ -41,19 +97,11 @@ class Catalogue:
 
     def refusal(self, game: str, refusal: Refusal) -> str:
         """The sentence that says why something is not possible."""
-        return self._refusal_part(game, refusal, "text")
+        return self.tell(refusal.text(game))
 
     def way_out(self, game: str, refusal: Refusal) -> str:
         """The sentence that says what would make it possible."""
-        return self._refusal_part(game, refusal, "way")
-
-    def _refusal_part(self, game: str, refusal: Refusal, part: str) -> str:
-        values = {
-            name: self.word(game, value) if name in WORD_VALUES and isinstance(value, str) and value else value
-            for name, value in refusal.values.items()
-        }
-        own = f"{game}.refusals.{refusal.code}.{part}"
-        return self(own if own in self else f"common.refusals.{refusal.code}.{part}", **values)
+        return self.tell(refusal.way(game))
 
 
 @cache

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from laguna.core.deal import Components
 from laguna.core.problem import Problem
+from laguna.core.view import Document
 from laguna.games.walking.components import (
     CARD_NAMES,
     CARD_NUMBERS,
@@ -90,6 +91,21 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
     shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
     return WalkingCards(name, sha256, CardSet(name, sha256, symbols, shops, shop_names))
+
+
+def faces(components: WalkingCards) -> list[Document]:
+    """Every card with what is printed on it, in the words of the card file."""
+    cards = components.cards
+    found: list[Document] = []
+    for card, name in enumerate(CARD_NAMES):
+        level, colour, _ = name.split("-")
+        shop = int(cards.shop(card))
+        counts = {symbol: int(cards.count(card, number)) for number, symbol in enumerate(SYMBOL_NAMES)}
+        found.append(
+            {"id": name, "level": level, "colour": colour, "shop": "" if shop == NONE else cards.shop_names[shop]}
+            | counts
+        )
+    return found
 
 
 def _split(line: str, number: int) -> list[str]:

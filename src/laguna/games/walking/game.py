@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from laguna.core.deal import BadDeal, Components, Deal
 from laguna.core.game import Game
+from laguna.core.message import Message
+from laguna.core.news import News
 from laguna.core.options import Options
 from laguna.core.rng import Rng
 from laguna.core.rules import Rule, load_rules
+from laguna.core.state import State
 from laguna.core.view import Document, View
-from laguna.games.walking import notation
+from laguna.games.walking import notation, words
 from laguna.games.walking.actions import ACTIONS, MOST_LEGAL
-from laguna.games.walking.cards import WalkingCards, load_cards, own_cards
+from laguna.games.walking.cards import WalkingCards, faces, load_cards, own_cards
 from laguna.games.walking.deal import deal_content, set_up
 from laguna.games.walking.document import view_of
 from laguna.games.walking.options import OPTIONS, PROFILES, default_options, setting_of
+from laguna.games.walking.scene import scene
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.view import WalkingView, resample
 
@@ -77,6 +82,25 @@ class Walking(Game):
     def parse(self, text: str) -> int:
         """The action that a text means."""
         return notation.parse(text)
+
+    def scene(self, view: View, past: Sequence[tuple[int, int]]) -> Document:
+        """The view as the page draws it."""
+        assert isinstance(view, WalkingView)
+        return scene(view, past)
+
+    def tell(self, state: State, action: int, viewer: int | None) -> News:
+        """What a legal action does, as the viewer sees it."""
+        assert isinstance(state, WalkingState)
+        return words.tell(state, action, viewer)
+
+    def step(self, action: int) -> Message:
+        """The action in a word or two."""
+        return words.step(action)
+
+    def faces(self, components: Components) -> list[Document]:
+        """What is printed on the cards."""
+        assert isinstance(components, WalkingCards)
+        return faces(components)
 
     def rules(self) -> dict[str, Rule]:
         """All rules by id, in the order of the rulebook."""

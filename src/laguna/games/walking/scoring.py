@@ -45,6 +45,8 @@ from laguna.games.walking.table import ALL_FLOORS, FINISHED, FINISHED_ONLY, FLOO
 TOURIST_POINTS: Final = 2
 LAMP_POINTS: Final = vec[i64]([0, 5, 9, 15])
 SHOP_KIND_POINTS: Final = vec[i64]([0, 2, 5, 9, 15])
+RATING_BANDS: Final = (60, 70, 80, 85)
+"""The highest totals of all solo ratings but the best (W-SOLO-08)."""
 DESIGNERS_BEST: Final = 87
 """The best solo score that the game's designer reports (W-SOLO-08)."""
 
@@ -272,4 +274,4 @@ def house_to_serve(table: Table, seat: int) -> int:
 
 def rating(total: int) -> int:
     """The solo rating from 1, weakest, to 5, best (W-SOLO-08)."""
-    return 1 + sum(total > most for most in (60, 70, 80, 85))
+    return 1 + sum(total > most for most in RATING_BANDS)

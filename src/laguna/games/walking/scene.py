@@ -1,0 +1,326 @@
+"""A view as the page draws it: with words, costs and results, so that the page needs no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from laguna.core.message import message
+from laguna.core.rules import Refusal
+from laguna.core.score import SeatScore
+from laguna.core.view import Document
+from laguna.games.walking import notation
+from laguna.games.walking.actions import END_0, PLACE_0, TAKES
+from laguna.games.walking.choices import choices, prices
+from laguna.games.walking.components import (
+    CARD_NAMES,
+    HAND_LIMIT,
+    HOUSES_TO_END,
+    KIND_NAMES,
+    KINDS,
+    LEVEL_NAMES,
+    LEVELS,
+    MOST_PLACEMENTS,
+    NONE,
+    SHOP_POINTS,
+    SITES,
+    WINDOWS,
+)
+from laguna.games.walking.document import PHASES, view_document
+from laguna.games.walking.explain import OVER, OVER_ALONE
+from laguna.games.walking.legal import kind_refusal
+from laguna.games.walking.refusals import OK, REFUSALS
+from laguna.games.walking.scoring import (
+    DESIGNERS_BEST,
+    RATING_BANDS,
+    character_points,
+    counted_openly,
+    house_to_serve,
+    rating,
+    score,
+    scores,
+)
+from laguna.games.walking.table import DRAFT, FINISHED, FLOOR_SLOTS, FULL, Table
+from laguna.games.walking.view import WalkingView
+from laguna.games.walking.words import character_sum, line_sum, word
+
+STEPS: Final = (("draft", ("draft",)), ("build", ("build",)), ("characters", ("characters",)))
+LIMITS: Final = ("limits", ("return", "confirm"))
+BOXING: Final = ("box", ("box",))
+SOON: Final = 2
+"""So few cards to spare are a sign of a nearing end."""
+
+Past = Sequence[tuple[int, int]]
+"""Seat and action of all that happened, oldest first."""
+
+
+def scene(view: WalkingView, past: Past) -> Document:
+    """All that the page shows of a view."""
+    table = view.table
+    document = view_document(view)
+    for unneeded in ("open", "legal", "components", "options", "seats", "played"):
+        del document[unneeded]
+    shown = table.seat if view.viewer() is None else view.seat
+    sheets = score(table)
+    for seat, player in enumerate(document["players"]):
+        _complete_player(table, seat, player)
+    for deck in document["decks"].values():
+        deck["size"] = deck["unseen"] + len(deck.pop("returned"))
+    serving = house_to_serve(table, int(shown))
+    return document | {
+        "steps": _steps(table),
+        "prompt": _prompt(table),
+        "warnings": _warnings(table),
+        "choices": choices(view),
+        "score": [_sheet(table, seat, sheets) for seat in range(table.setting.seats)],
+        "ending": _ending(table),
+        "prices": prices(table),
+        "takers": _takers(table, past),
+        "taken": _taken(table, past),
+        "fresh": _fresh(table),
+        "worth": {str(site + 1): _worth(table, int(shown), site) for site in _served(table, int(shown), serving)},
+        "serving": None if serving < 0 else serving + 1,
+        "waiting": [site + 1 for site in _waiting(table, int(shown))],
+        "rating": _rating(table, sheets),
+    }
+
+
+# Where we are
+
+
+def _steps(table: Table) -> list[Document]:
+    steps = [*STEPS, LIMITS, *([BOXING] if table.setting.seats == 1 else [])]
+    phase = PHASES[table.phase]
+    now = next((place for place, (_, phases) in enumerate(steps) if phase in phases), len(steps))
+    states = ["done" if place < now else "now" if place == now else "next" for place in range(len(steps))]
+    return [{"name": name, "state": state} for (name, _), state in zip(steps, states, strict=True)]
+
+
+def _prompt(table: Table) -> Document:
+    phase = PHASES[table.phase]
+    seat = int(table.seat)
+    values: dict[str, Any] = {
+        "left": MOST_PLACEMENTS - int(table.placements),
+        "price": int(table.price()),
+        "coins": int(table.coins[seat]),
+        "waiting": int(table.waiting),
+        "excess": max(0, int(table.hand_size[seat]) - HAND_LIMIT),
+        "characters": int(table.supply_left()),
+    }
+    key = phase
+    if phase == "build" and table.placements == MOST_PLACEMENTS:
+        key = "build_full"
+    elif phase == "build" and table.coins[seat] < table.price():
+        key = "build_poor"
+    say, help = message(f"walking.scene.{key}.say", **values), message(f"walking.scene.{key}.help", **values)
+    return {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[phase]}
+
+
+PROMPT_RULES: Final = {
+    "draft": "W-DRAFT-02",
+    "build": "W-BUILD-01",
+    "characters": "W-CHAR-02",
+    "return": "W-EOT-01",
+    "confirm": "W-EOT-05",
+    "box": "W-SOLO-04",
+    "over": "W-SCORE-01",
+}
+"""The rule of each step."""
+
+
+def _warnings(table: Table) -> list[Document]:
+    if table.phase == FINISHED:
+        return []
+    found = []
+    if any(table.finished[seat] >= HOUSES_TO_END for seat in range(table.setting.seats)):
+        rule = (OVER_ALONE if table.setting.seats == 1 else OVER)["fifth-house"]
+        found.append({"say": message("walking.warnings.fifth-house").document(), "rule": rule})
+    decks = {name: deck["spare"] for name, deck in _decks(table).items()}
+    for name, spare in decks.items():
+        if spare < 0:
+            found.append({"say": message(f"walking.warnings.empty.{name}").document(), "rule": "W-EOR-06"})
+        elif spare <= SOON:
+            say = message(f"walking.warnings.low.{name}", spare=spare)
+            found.append({"say": say.document(), "rule": "W-EOR-06"})
+    return found
+
+
+def _decks(table: Table) -> dict[str, Document]:
+    from laguna.games.walking.document import spare
+
+    return {name: {"spare": spare(table, level)} for level, name in enumerate(LEVEL_NAMES)}
+
+
+def _ending(table: Table) -> Document | None:
+    from laguna.games.walking.state import ENDINGS
+
+    if table.phase != FINISHED:
+        return None
+    code = ENDINGS[table.end]
+    rule = (OVER_ALONE if table.setting.seats == 1 else OVER)[code]
+    return {"code": code, "rule": rule, "say": word(code).document()}
+
+
+# The market
+
+
+def _drafts(table: Table, past: Past) -> list[tuple[int, int, list[int]]]:
+    """The drafts of this round: seat, action, and the levels taken from the column, top first."""
+    seats = int(table.setting.seats)
+    turns = sum(action == END_0 for _, action in past)
+    skip = turns - turns % seats
+    found: list[tuple[int, int, list[int]]] = []
+    lying = {column: list(reversed(range(LEVELS))) for column in range(table.setting.columns)}
+    for seat, action in past:
+        if action == END_0:
+            skip -= 1
+        elif skip <= 0 and action < PLACE_0:
+            column, take = divmod(action, TAKES)
+            words = notation.TAKE_TEXTS[take].split(" ")
+            levels = lying[column]
+            count = len(levels) if words[0] == "all" else int(words[1])
+            gone = levels[-count:] if words[0] == "bottom" else levels[:count]
+            lying[column] = [level for level in levels if level not in gone]
+            found.append((seat, action, gone))
+    return found
+
+
+def _takers(table: Table, past: Past) -> Document:
+    """Who took the cards that are missing from the market."""
+    takers: dict[str, list[int | None]] = {name: [None] * int(table.setting.columns) for name in LEVEL_NAMES}
+    for seat, action, levels in _drafts(table, past):
+        for level in levels:
+            takers[LEVEL_NAMES[level]][action // TAKES] = seat
+    return takers
+
+
+def _taken(table: Table, past: Past) -> Document | None:
+    """What the seat in turn has drafted in this turn."""
+    if table.phase in (DRAFT, FINISHED) or PHASES[table.phase] == "box":
+        return None
+    mine: list[tuple[int, int, list[int]]] = [draft for draft in _drafts(table, past) if draft[0] == table.seat]
+    if not mine:
+        return None
+    _, action, levels = mine[-1]
+    column, take = divmod(action, TAKES)
+    return {
+        "column": column + 1,
+        "take": notation.TAKE_TEXTS[take],
+        "levels": [LEVEL_NAMES[level] for level in levels],
+        "coins": LEVELS - len(levels),
+    }
+
+
+def _fresh(table: Table) -> list[str]:
+    """The cards of a hand that were taken in this turn."""
+    claim = int(table.turn) * 4 + int(table.seat)
+    return [name for card, name in enumerate(CARD_NAMES) if table.claim[card] == claim]
+
+
+# The players
+
+
+def _complete_player(table: Table, seat: int, player: Document) -> None:
+    del player["taken"], player["next_house"], player["worth_now"], player["tie_breaks"], player["rank"]
+    sites = [house["site"] for house in player["houses"]] + [scaffold["site"] for scaffold in player["scaffolds"]]
+    player["from"], player["to"] = min(sites), max(sites)
+    player["closed_windows"] = int(counted_openly(table, seat, WINDOWS))
+    player["shops"] = _shops(table, seat)
+    for house in player["houses"]:
+        site = house["site"] - 1
+        guest = house["guest"]
+        known = guest in KIND_NAMES
+        kind = KIND_NAMES.index(guest) if known else NONE
+        house["finished"] = None not in house["floors"]
+        house["points"] = int(character_points(table, seat, kind, site)) if known else None
+        house["sum"] = character_sum(table, seat, kind, site).document() if known else None
+
+
+def _shops(table: Table, seat: int) -> list[Document]:
+    """The shops that count now."""
+    cards = table.setting.cards
+    found = []
+    for site in range(SITES):
+        if scores(table, seat, site):
+            for level in range(LEVELS):
+                card = int(table.floors[seat * FLOOR_SLOTS + site * LEVELS + level])
+                if card != NONE and cards.shop(card) != NONE:
+                    points = int(cards.count(card, SHOP_POINTS))
+                    found.append(
+                        {"name": cards.shop_names[cards.shop(card)], "points": points, "card": CARD_NAMES[card]}
+                    )
+    return found
+
+
+def _waiting(table: Table, seat: int) -> list[int]:
+    base = seat * SITES
+    return [
+        site for site in range(SITES) if table.house[base + site] & FULL == FULL and table.guest[base + site] == NONE
+    ]
+
+
+def _served(table: Table, seat: int, serving: int) -> list[int]:
+    """The houses for which it is worth knowing what characters would bring: all without a guest."""
+    base = seat * SITES
+    sites = [site for site in range(SITES) if table.house[base + site] & FULL and table.guest[base + site] == NONE]
+    return sites if serving >= 0 else []
+
+
+def _worth(table: Table, seat: int, site: int) -> Document:
+    worth: Document = {}
+    for kind in range(KINDS):
+        why = int(kind_refusal(table, seat, kind))
+        code, rule = REFUSALS[why]
+        worth[KIND_NAMES[kind]] = {
+            "points": int(character_points(table, seat, kind, site)),
+            "sum": character_sum(table, seat, kind, site).document(),
+            "refusal": None if why == OK else Refusal(code, rule, {"kind": KIND_NAMES[kind]}).document("walking"),
+        }
+    return worth
+
+
+# Points
+
+
+def _sheet(table: Table, seat: int, sheets: list[SeatScore]) -> Document:
+    sheet = sheets[seat]
+    deciding = _deciding(sheets)
+    return {
+        "total": sheet.total,
+        "rank": sheet.rank,
+        "lines": [_line(table, seat, *line) for line in sheet.lines],
+        "tie_breaks": [
+            {"name": name, "value": value, "decides": place == deciding}
+            for place, (name, value) in enumerate(sheet.tie_breaks)
+        ],
+    }
+
+
+def _line(table: Table, seat: int, source: str, points: int, subject: str, site: int) -> Document:
+    total = line_sum(table, seat, source, subject, site)
+    return {
+        "source": source,
+        "points": points,
+        "subject": subject,
+        "site": None if site < 0 else site + 1,
+        "sum": None if total is None else total.document(),
+    }
+
+
+def _deciding(sheets: list[SeatScore]) -> int | None:
+    """Which tie-break decides who wins, if one does (W-TIE-01..03)."""
+    most = max(sheet.total for sheet in sheets)
+    leaders = [sheet for sheet in sheets if sheet.total == most]
+    if len(leaders) < 2:
+        return None
+    for place in range(len(leaders[0].tie_breaks)):
+        if len({leader.tie_breaks[place][1] for leader in leaders}) > 1:
+            return place
+    return None
+
+
+def _rating(table: Table, sheets: list[SeatScore]) -> Document | None:
+    """The solo rating (W-SOLO-08)."""
+    if table.setting.seats > 1:
+        return None
+    return {"band": rating(sheets[0].total), "bands": [*RATING_BANDS, None], "best": DESIGNERS_BEST}

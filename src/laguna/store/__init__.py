@@ -1,0 +1,1 @@
+"""Tables and their records in an SQL database: SQLite by default, PostgreSQL by address."""

@@ -1,0 +1,61 @@
+"""Opening a database, and bringing its schema up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from laguna.core.problem import Problem
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY = 5
+"""Seconds to wait for a database that another process has locked."""
+
+
+def sqlite_address(folder: Path) -> str:
+    """The address of the database in a data folder."""
+    return f"sqlite:///{folder / 'laguna.db'}"
+
+
+def open_database(address: str) -> Engine:
+    """The database at an address, with its schema up to date. Raises ``Problem``."""
+    try:
+        url = make_url(address)
+        if url.get_backend_name() == "postgresql" and url.drivername == "postgresql":
+            url = url.set(drivername="postgresql+psycopg")
+        engine = create_engine(url, connect_args={"timeout": BUSY} if url.get_backend_name() == "sqlite" else {})
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise Problem(f"{address!r} is no database address; one looks like sqlite:///laguna.db") from error
+    except ModuleNotFoundError as error:
+        raise Problem(f"the database needs the package {error.name}: pip install 'laguna[postgresql]'") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    try:
+        _migrate(engine)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise Problem(f"the database {engine.url.render_as_string()} cannot be opened: {reason}") from error
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    """Write ahead, and have every commit on the disk before it counts."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,23 @@
+/** Which drawer lies over the screen. */
+export type DrawerName = 'rules' | 'settings' | 'keys' | 'menu' | 'log'
+
+class Drawers {
+  open = $state<DrawerName | null>(null)
+  /** The rule at which the rules open. */
+  rule = $state<string | null>(null)
+
+  show(name: DrawerName): void {
+    this.open = name
+  }
+
+  showRule(rule: string | null): void {
+    this.rule = rule
+    this.open = 'rules'
+  }
+
+  close(): void {
+    this.open = null
+  }
+}
+
+export const drawers = new Drawers()

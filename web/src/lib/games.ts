@@ -1,0 +1,23 @@
+import type { Component } from 'svelte'
+import type { CardFace } from '../walking/scene'
+import type { Scene, SeatInfo } from './contract'
+import type { Session } from './session.svelte'
+
+/** How a game is shown. Each part is loaded when it is needed. */
+export interface GameViews {
+  /** The table below the banner. */
+  Table: () => Promise<{ default: Component<{ session: Session }> }>
+  /** The body of the final score sheet. */
+  Sheet: () => Promise<{ default: Component<{ session: Session }> }>
+  /** The table in words. */
+  TextView: () => Promise<{ default: Component<{ session: Session }> }>
+  /** A picture of the table that cannot be touched. */
+  Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, CardFace>; seats: SeatInfo[] }> }>
+}
+
+const views = import.meta.glob<{ default: Component<never> }>('../walking/{Table,Sheet,TextView,Frame}.svelte')
+const view = (name: string) => views[`../walking/${name}.svelte`] as never
+
+export const GAMES: Record<string, GameViews> = {
+  walking: { Table: view('Table'), Sheet: view('Sheet'), TextView: view('TextView'), Frame: view('Frame') },
+}

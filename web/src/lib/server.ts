@@ -1,0 +1,146 @@
+import type { CardFace } from '../walking/scene'
+import type {
+  Daily,
+  Failure,
+  GameInfo,
+  Hint,
+  Language,
+  MyTable,
+  OptionValue,
+  Refusal,
+  Replay,
+  SeatKind,
+  TableMessage,
+} from './contract'
+
+/** What a table is made of. */
+export interface NewTable {
+  game: string
+  seats: { kind: SeatKind; name?: string; level?: string }[]
+  options: Record<string, OptionValue>
+  profile?: string
+  hints: boolean
+  pace: number
+}
+
+export interface RuleBook {
+  sections: { name: string; title: string; rules: Rule[] }[]
+  undo: Record<string, string>
+}
+export interface Rule {
+  id: string
+  title: string
+  text: string
+  readings: { id: string; text: string }[]
+}
+
+/** An answer that is not a success, or no answer at all. */
+export class ServerFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly failure: Failure,
+  ) {
+    super(failure.error.code)
+  }
+
+  /** Whether the server could not be reached, so that trying again may help. */
+  get unreachable(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
+  }
+}
+
+const PATIENCE = 20_000
+/** A hint may think longer than any other answer. */
+const HINT_PATIENCE = 90_000
+
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  patience = PATIENCE,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+): Promise<Answer> {
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : headers,
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    })
+  } catch (error) {
+    throw unreachable(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
+  }
+  const text = await answer.text().catch(() => '')
+  const content = parsed(text)
+  if (answer.ok && content !== undefined) return content as Answer
+  if (isFailure(content)) throw new ServerFailure(answer.status, content)
+  throw unreachable(answer.status === 404 ? 'missing' : 'server', answer.status)
+}
+
+function unreachable(code: 'timeout' | 'network' | 'server' | 'missing', status = 0): ServerFailure {
+  return new ServerFailure(status, {
+    error: { code, text: { key: `page.failures.${code}.text` }, way: { key: `page.failures.${code}.way` } },
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isFailure(content: unknown): content is Failure {
+  return typeof content === 'object' && content !== null && 'error' in content
+}
+
+const query = (values: Record<string, string | number | null>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== null)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+export const fetchWords = (language: Language) => ask<Record<string, string>>('GET', `/api/words/${language}`)
+export const fetchRules = (game: string, language: Language) => ask<RuleBook>('GET', `/api/rules/${game}/${language}`)
+export const fetchGames = () => ask<GameInfo[]>('GET', '/api/games')
+export const fetchMe = () => ask<{ name: string }>('GET', '/api/me')
+export const saveMe = (name: string) => ask<{ name: string }>('PUT', '/api/me', { name })
+export const fetchTables = () => ask<MyTable[]>('GET', '/api/tables')
+export const createTable = (table: NewTable) => ask<TableMessage>('POST', '/api/tables', table)
+export const fetchDaily = () => ask<Daily>('GET', '/api/daily')
+export const startDaily = () => ask<TableMessage>('POST', '/api/daily')
+export const importRecord = (record: string) => ask<TableMessage>('POST', '/api/records', record)
+
+/** One table, as the server knows it. */
+export const table = (code: string) => {
+  const path = `/api/tables/${encodeURIComponent(code)}`
+  return {
+    get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
+    components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
+    frames: (as: number | null) => ask<Replay>('GET', `${path}/frames${query({ as })}`),
+    act: (ply: number, action: string, as: number | null) =>
+      ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
+    undo: (ply: number, steps: number, as: number | null) =>
+      ask<TableMessage>('POST', `${path}/undo`, { ply, steps, as }),
+    redo: (ply: number, steps: number, as: number | null) =>
+      ask<TableMessage>('POST', `${path}/redo`, { ply, steps, as }),
+    hint: (as: number | null) => ask<Hint>('POST', `${path}/hint`, { as }, HINT_PATIENCE),
+    why: (action: string, as: number | null) =>
+      ask<{ refusal: Refusal | null }>('GET', `${path}/why${query({ action, as })}`),
+    branch: (ply: number) => ask<TableMessage>('POST', `${path}/branch`, { ply }),
+    rematch: () => ask<TableMessage>('POST', `${path}/rematch`, {}),
+    join: (name: string, seat?: number) => ask<TableMessage>('POST', `${path}/join`, { name, seat }),
+    takeover: (token: string) => ask<TableMessage>('POST', `${path}/takeover`, { token }),
+    seatBot: (seat: number, level: string) => ask<TableMessage>('POST', `${path}/seats/${seat}/bot`, { level }),
+    seatReturn: (seat: number) => ask<TableMessage>('POST', `${path}/seats/${seat}/return`, {}),
+    pause: (paused: boolean) => ask<TableMessage>('POST', `${path}/pause`, { paused }),
+    recordAddress: `${path}/record`,
+    fileAddress: `${path}/replay.html`,
+    stream: (as: number | null): WebSocket => {
+      const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+      return new WebSocket(`${scheme}//${location.host}${path}/stream${query({ as })}`)
+    },
+  }
+}
+export type TableServer = ReturnType<typeof table>

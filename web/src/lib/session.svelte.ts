@@ -1,0 +1,277 @@
+import type { CardFace } from '../walking/scene'
+import { announcer } from './announce.svelte'
+import type { Failure, Hint, LogLine, Refusal, Replay, Scene, SeatInfo, TableMessage } from './contract'
+import { ServerFailure, table, type TableServer } from './server'
+import { Stream } from './stream.svelte'
+import { say, tell } from './words'
+
+/** The button that goes on: the game's table names it, the banner draws it. */
+export interface Primary {
+  label: string
+  say: string
+  key: string
+  blocked: Refusal | string | null
+  run(): void
+}
+
+export interface Trouble {
+  refusal: Refusal
+  /** The id of the element that was touched. */
+  at: string
+}
+
+/** One window's seat at one table. */
+export class Session {
+  readonly code: string
+  readonly server: TableServer
+  readonly stream: Stream
+
+  message = $state.raw<TableMessage>() as TableMessage
+  log = $state.raw<LogLine[]>([])
+  faces = $state.raw<Record<string, CardFace>>({})
+  looking = $state<number | null>(null)
+  busy = $state(false)
+  primary = $state.raw<Primary | null>(null)
+  trouble = $state.raw<Trouble | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  thinkingOfHint = $state(false)
+  /** What went wrong and is not a refused move, such as a move that came too late. */
+  failure = $state.raw<Failure['error'] | null>(null)
+  /** Whose person confirmed to sit at this screen, where several share it. */
+  confirmed = $state<number | null>(null)
+
+  #replay = $state.raw<Replay | null>(null)
+  #reasons = new Map<string, Refusal | null>()
+  #as: number | null
+
+  constructor(message: TableMessage) {
+    this.code = message.table.code
+    this.server = table(this.code)
+    this.#as = message.you.as
+    this.confirmed = message.ply === 0 ? message.you.as : null
+    this.message = message
+    this.log = message.log.lines
+    this.stream = new Stream(
+      () => this.server.stream(this.#as),
+      (newer) => this.take(newer),
+    )
+    void this.#loadFaces()
+  }
+
+  now = $derived.by(() => this.message.scene)
+  scene = $derived.by<Scene | null>(() =>
+    this.looking === null ? this.now : (this.#replay?.frames.find((frame) => frame.ply === this.looking)?.scene ?? this.now),
+  )
+  connected = $derived.by(() => this.stream.open)
+  mine = $derived.by(() => this.message.you.as)
+  myTurn = $derived.by(() => this.now?.actor != null && this.now.actor === this.mine)
+  /** Another of my seats is to act, and its person has not said to be here. */
+  covered = $derived.by(() => {
+    const { seats } = this.message.you
+    const actor = this.now?.actor ?? null
+    return seats.length > 1 && actor !== null && seats.includes(actor) && actor !== this.confirmed
+  })
+  canAct = $derived.by(
+    () => this.myTurn && this.looking === null && !this.covered && this.connected && !this.busy && this.seat?.stand_in !== true,
+  )
+  seat = $derived.by<SeatInfo | null>(() => (this.mine === null ? null : (this.message.table.seats[this.mine] ?? null)))
+  spectator = $derived.by(() => this.message.you.seats.length === 0)
+  /** What happened since my last action. */
+  news = $derived.by<LogLine[]>(() => {
+    const last = this.log.findLastIndex((line) => line.kind === 'action' && line.seat === this.mine)
+    return this.log.slice(last + 1).filter((line) => line.kind === 'action')
+  })
+
+  /** Begins to listen; the answer stops. */
+  listen(): () => void {
+    this.stream.start()
+    return () => this.stream.stop()
+  }
+
+  /** A message replaces an older one whole; one that was overtaken is dropped. */
+  take(message: TableMessage): void {
+    if (message.version < this.message.version || message.you.as !== this.#as) return
+    const before = this.message
+    this.log = [...this.log.slice(0, message.log.from), ...message.log.lines]
+    if (message.ply !== before.ply) {
+      this.#reasons.clear()
+      this.hint = null
+      if (message.ply < before.ply) this.#replay = null
+    }
+    this.message = message
+    if (message.table.components.sha256 !== before.table.components.sha256) void this.#loadFaces()
+  }
+
+  async act(action: string, at = ''): Promise<boolean> {
+    const ply = this.message.ply
+    this.hint = null
+    return this.#ask(at, () => this.server.act(ply, action, this.#as))
+  }
+
+  async undo(steps = 1): Promise<void> {
+    const { ply, undo } = this.message
+    if (undo.steps.length === 0 && undo.refusal) {
+      this.trouble = { refusal: undo.refusal, at: 'undo' }
+      return
+    }
+    await this.#ask('undo', () => this.server.undo(ply, steps, this.#as))
+  }
+
+  async redo(steps = 1): Promise<void> {
+    const ply = this.message.ply
+    await this.#ask('redo', () => this.server.redo(ply, steps, this.#as))
+  }
+
+  async askHint(): Promise<void> {
+    if (this.thinkingOfHint) return
+    this.thinkingOfHint = true
+    const ply = this.message.ply
+    try {
+      const hint = await this.server.hint(this.#as)
+      if (this.message.ply !== ply) return
+      this.hint = hint
+      this.announce(say('page.hint.heard', { hint: hint.choice.say }))
+    } catch (error) {
+      this.#fail(error, 'hint')
+    } finally {
+      this.thinkingOfHint = false
+    }
+  }
+
+  async why(action: string, at?: string): Promise<Refusal | null> {
+    let refusal = this.#reasons.get(action)
+    if (refusal === undefined) {
+      try {
+        refusal = (await this.server.why(action, this.#as)).refusal
+      } catch (error) {
+        this.#fail(error, at ?? '')
+        return null
+      }
+      this.#reasons.set(action, refusal)
+    }
+    if (at !== undefined && refusal) this.#refuse(refusal, at)
+    return refusal
+  }
+
+  /** Shows the table as it was after so many actions; null returns to now. */
+  async look(ply: number | null): Promise<void> {
+    if (ply === null || ply >= this.message.ply) {
+      this.looking = null
+      return
+    }
+    if (!this.#replay?.frames.some((frame) => frame.ply === ply)) {
+      try {
+        this.#replay = await this.server.frames(this.#as)
+      } catch (error) {
+        this.#fail(error, '')
+        return
+      }
+    }
+    this.looking = ply
+    this.trouble = null
+  }
+
+  /** The person of the seat to act has taken the device. */
+  async uncover(): Promise<void> {
+    const actor = this.now?.actor ?? null
+    if (actor === null) return
+    if (actor !== this.#as) {
+      this.#as = actor
+      this.#replay = null
+      this.#reasons.clear()
+      this.looking = null
+      try {
+        this.#replace(await this.server.get(actor))
+      } catch (error) {
+        this.#fail(error, '')
+        return
+      }
+      this.stream.restart()
+    }
+    this.confirmed = actor
+  }
+
+  /** Another answer of the table, such as after a seat was taken. */
+  async change(request: () => Promise<TableMessage>): Promise<boolean> {
+    return this.#ask('', async () => {
+      const message = await request()
+      if (message.you.as !== this.#as) {
+        this.#as = message.you.as
+        this.#replace(message)
+        this.stream.restart()
+      }
+      return message
+    })
+  }
+
+  announce(text: string, assertive = false): void {
+    announcer.say(text, assertive)
+  }
+
+  nameOf(seat: number): string {
+    if (seat === this.mine) return say('page.you')
+    return this.message.table.seats[seat]?.name ?? ''
+  }
+
+  forget(): void {
+    this.trouble = null
+    this.failure = null
+  }
+
+  #replace(message: TableMessage): void {
+    this.message = message
+    this.log = message.log.lines
+    if (message.ply === 0) this.confirmed = message.you.as
+  }
+
+  /** Asks, and asks the same again after a lost connection: a repeated action counts once. */
+  async #ask(at: string, request: () => Promise<TableMessage>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.forget()
+    try {
+      for (;;) {
+        try {
+          this.take(await request())
+          return true
+        } catch (error) {
+          if (!(error instanceof ServerFailure && error.unreachable)) {
+            this.#fail(error, at)
+            return false
+          }
+          if (!(await this.stream.again())) return false
+        }
+      }
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #fail(error: unknown, at: string): void {
+    if (!(error instanceof ServerFailure)) throw error
+    const { error: reason, table: fresh } = error.failure
+    if (fresh) this.take(fresh)
+    if (reason.rule !== undefined) {
+      const { code, rule, text, way, instead = [] } = reason
+      this.#refuse({ code, rule, text, way, instead, values: {} }, at)
+    } else {
+      this.failure = reason
+      this.announce(`${tell(reason.text)} ${tell(reason.way)}`, true)
+    }
+  }
+
+  #refuse(refusal: Refusal, at: string): void {
+    this.trouble = { refusal, at }
+    this.announce(say('page.refusal.heard', { text: refusal.text, way: refusal.way, rule: refusal.rule }))
+  }
+
+  async #loadFaces(): Promise<void> {
+    try {
+      const { faces } = await this.server.components()
+      this.faces = Object.fromEntries(faces.map((face) => [face.id, face]))
+    } catch (error) {
+      this.#fail(error, '')
+    }
+  }
+}
+

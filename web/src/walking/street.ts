@@ -1,0 +1,87 @@
+import { BOTTOM_UP, levelOf } from './parts'
+import type { CardName, Level, WalkingChoice, WalkingHouse, WalkingPlayer, WalkingScene } from './scene'
+
+export type Place = Extract<WalkingChoice, { verb: 'place' }>
+
+/** The numbers of the sites on which a street can stand, and the widest street. */
+const FIRST = 1
+const LAST = 9
+const WIDEST = 5
+
+export interface Column {
+  site: number
+  /** Beside the street: nothing stands here yet. */
+  dock: boolean
+}
+
+export interface Slot {
+  site: number
+  level: Level
+  card: CardName | null
+  scaffold: boolean
+}
+
+export function placesOf(scene: WalkingScene): Place[] {
+  return scene.choices.filter((choice): choice is Place => choice.verb === 'place')
+}
+
+export function houseAt(player: WalkingPlayer, site: number): WalkingHouse | undefined {
+  return player.houses.find((house) => house.site === site)
+}
+
+/** The columns of a street; with docks, also the free sites beside it and those that the places reach. */
+export function columnsOf(player: WalkingPlayer, docks: boolean, places: Place[] = []): Column[] {
+  let [from, to] = [player.from, player.to]
+  if (docks) {
+    if (to - from + 1 < WIDEST) [from, to] = [Math.max(FIRST, from - 1), Math.min(LAST, to + 1)]
+    for (const { site } of places) [from, to] = [Math.min(from, site), Math.max(to, site)]
+  }
+  const sites = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return sites.map((site) => ({ site, dock: site < player.from || site > player.to }))
+}
+
+export function slotAt(player: WalkingPlayer, site: number, level: Level): Slot {
+  const card = houseAt(player, site)?.floors[BOTTOM_UP.indexOf(level)] ?? null
+  const scaffold = player.scaffolds.some((stand) => stand.site === site && stand.level === level)
+  return { site, level, card, scaffold }
+}
+
+export function slotId({ site, level }: { site: number; level: Level }): string {
+  return `slot-${site}-${level}`
+}
+
+/** The place of a card in a slot, if the card may go there. */
+export function placeAt(places: Place[], card: CardName | null, site: number, level: Level): Place | undefined {
+  return places.find((place) => place.card === card && place.site === site && place.level === level)
+}
+
+/** How the scaffolds of a street change with a placement. */
+export function scaffoldMoves(
+  player: WalkingPlayer,
+  place: Place | null,
+): { come: { site: number; level: Level }[]; go: { site: number; level: Level }[] } {
+  if (!place) return { come: [], go: [] }
+  const among = (list: { site: number; level: Level }[], one: { site: number; level: Level }) =>
+    list.some((other) => other.site === one.site && other.level === one.level)
+  return {
+    come: place.scaffolds.filter((stand) => !among(player.scaffolds, stand)),
+    go: player.scaffolds.filter((stand) => !among(place.scaffolds, stand)),
+  }
+}
+
+/** The places of a card from left to right, those without a permit first among equals. */
+export function inOrder(places: Place[]): Place[] {
+  return [...places].sort((a, b) => a.site - b.site || BOTTOM_UP.indexOf(a.level) - BOTTOM_UP.indexOf(b.level))
+}
+
+/** The unfinished house nearest to being finished, leftmost among equals; else the last house. */
+export function nextHouse(player: WalkingPlayer): number | null {
+  const height = (house: WalkingHouse) => house.floors.filter(Boolean).length
+  const open = player.houses.filter((house) => !house.finished)
+  const [best] = open.sort((a, b) => height(b) - height(a) || a.site - b.site)
+  return best?.site ?? player.houses.at(-1)?.site ?? null
+}
+
+export function fits(places: Place[], site: number, level: Level, card: CardName): boolean {
+  return levelOf(card) === level && placeAt(places, card, site, level) !== undefined
+}
