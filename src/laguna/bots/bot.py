@@ -35,7 +35,14 @@ def _greedy(game: Game) -> Bot:
     return GreedyBot(game)
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random}
+def _gull(game: Game) -> Bot:
+    from laguna.bots.gull import GullBot
+
+    return GullBot(game)
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random, "gull": _gull, "fisher": _greedy}
+"""By name. ``gull`` and ``fisher`` are levels for people to choose from (see ``levels.py``)."""
 
 
 def find_bot(name: str, game: Game) -> Bot:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from laguna import __version__, build
-from laguna.cli import bench, play, record, rules
+from laguna.cli import bench, play, record, rules, serve
 from laguna.cli.screen import prepare_streams
 from laguna.core.problem import Problem
 from laguna.core.record_file import BadRecord
@@ -22,6 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(play.play)
+app.command()(serve.serve)
 app.command()(rules.rules)
 app.add_typer(record.app, name="record")
 app.add_typer(bench.app, name="bench")

@@ -12,6 +12,7 @@ import typer
 
 from laguna.bots.bot import BOTS
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
+from laguna.cli.serve import LOOPBACK, data_folder, run
 from laguna.cli.session import HUMAN, Session
 from laguna.core import record_file
 from laguna.core.deal import Components, Deal
@@ -22,6 +23,7 @@ from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.games import find_game
 from laguna.locale import catalogue
+from laguna.server.config import Config
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -38,11 +40,19 @@ def play(
     load: Annotated[Path | None, typer.Option(help="Continue the game of a record file.")] = None,
     last: Annotated[bool, typer.Option("--continue", help="Continue the game that was played last.")] = False,
     record: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="Play in the terminal (there is no page yet).")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCII only.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Play here in the terminal.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="In the terminal: no glyphs, no frames, ASCII only.")] = False,
+    port: Annotated[int, typer.Option(help="For the page: the port to listen on; 0 takes a free one.")] = 0,
+    data: Annotated[Path | None, typer.Option(help="For the page: the folder where tables are kept.")] = None,
+    browser: Annotated[bool, typer.Option(help="For the page: open it in a browser.")] = True,
 ) -> None:
-    """Play a game: alone, against bots, or with others at the same keyboard."""
-    del text
+    """Play in the browser; with --text in the terminal, where the other options set up the game."""
+    asked = (game, seats, names, first, option, profile, cards, seed, load, last, record, plain)
+    if not text:
+        if asked != ("walking", HUMAN, "", 0, None, "default", None, None, None, False, None, False):
+            raise Problem("these options set up a game in the terminal: add --text; the page asks for them itself")
+        run(Config(data or data_folder()), LOOPBACK, port, show=browser)
+        return
     found = find_game(game)
     components = found.components(cards) if cards else None
     if last:

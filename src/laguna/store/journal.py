@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
+from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
-Change = tuple[Executable, object]
-"""A statement and its parameters, or ``None``."""
+Parameters = Sequence[Mapping[str, Any]] | Mapping[str, Any] | None
+Change = tuple[Executable, Parameters]
+"""A statement and its parameters."""
 
 MOST_TOGETHER = 200
 
@@ -82,7 +84,7 @@ class Journal:
 
 def _execute(connection: Connection, changes: Sequence[Change]) -> None:
     for statement, parameters in changes:
-        connection.execute(statement, parameters)  # type: ignore[arg-type]
+        connection.execute(statement, parameters)
 
 
 def _settle(done: Future[None], error: Exception | None) -> None:

@@ -18,6 +18,8 @@ export interface Frame {
 export const frames = {
   wide: { width: 120, left: 31, under: 44, values: true },
   narrow: { width: 103, left: 40, under: 59, values: false },
+  /** With a small plaque, for pictures of whole streets. */
+  score: { width: 120, left: 55, under: 59, values: false },
   /** Without a plaque, for scenery. */
   bare: { width: 120, left: 5, under: 0, values: false },
 } satisfies Record<string, Frame>
@@ -114,7 +116,7 @@ export function facade(face: FacadeFace, frame: Frame): Facade {
 }
 
 function groundFloor(face: FacadeFace, frame: Frame, drawing: Facade): void {
-  const shopWidth = frame.values ? 42 : 30
+  const shopWidth = frame.under > 50 ? 30 : 42
   const bays: { kind: 'shop' | 'window' | 'closed' | 'door'; weight: number }[] = [
     ...(face.shop ? [{ kind: 'shop' as const, weight: shopWidth }] : []),
     ...(face.shop || face.closed_windows ? [] : [{ kind: 'window' as const, weight: 42 }]),
@@ -141,7 +143,7 @@ function groundFloor(face: FacadeFace, frame: Frame, drawing: Facade): void {
         size: Math.min(26, width - (frame.values ? 19 : 2)),
       })
       canopies.push({ x, y: 30, width, height: 12 })
-      box = { from: x + 1, to: x + width - 1, y: 40 }
+      box = { from: x + 1, to: x + width - 1, y: 38 }
     } else if (kind === 'window') {
       const pane = Math.min(24, width * 0.56)
       drawing.windows.push({ x: middle - pane / 2, y: 9, width: pane, height: 29, shutter: pane * 0.33, arched: false })
@@ -172,7 +174,7 @@ function walk(face: FacadeFace, frame: Frame, drawing: Facade): void {
     ...Array<Counted>(face.plants).fill('plants'),
     ...Array<Counted>(face.chimneys).fill('chimneys'),
   ]
-  const aside = Math.min(small.length, face.passersby ? Math.ceil(frame.left / 15) : Math.ceil(small.length / 2))
+  const aside = Math.min(small.length, face.passersby ? Math.floor(frame.left / 13) : Math.ceil(small.length / 2))
   const tall = frame.values ? 28 : 25
   const queue = [
     ...small.slice(0, aside).map((name) => ({ name, size: 18 })),
@@ -194,14 +196,14 @@ function upperFloor(face: FacadeFace, frame: Frame, drawing: Facade): void {
   const half = (frame.width - 3 - frame.left) / 2
   const bays = [frame.left + half / 2, frame.left + half * 1.5]
   const top = attic ? 30 : 13
-  const bottom = narrow ? 54 : attic ? 50 : 45
+  const bottom = narrow ? 54 : attic ? 50 : 47
   const pane = Math.min(25, half * 0.54)
   const arched = !attic && drawing.seed % 5 < 2
 
-  const order = drawing.seed & 1 ? [0, 1] : [1, 0]
+  const order = (drawing.seed & 1 ? [0, 1] : [1, 0]).filter((bay) => !face.shop || bay === 1)
   const closed = new Set(order.slice(0, face.closed_windows))
   const cats = [0, 0]
-  const homes = order.toReversed().filter((bay) => !closed.has(bay) && !(face.shop && bay === 0))
+  const homes = order.toReversed().filter((bay) => !closed.has(bay))
   const indoors = homes.length ? Math.min(face.cats, homes.length * 2) : 0
   for (let i = 0; i < indoors; i++) cats[homes[i % homes.length]!]!++
 
@@ -222,10 +224,10 @@ function upperFloor(face: FacadeFace, frame: Frame, drawing: Facade): void {
     for (const x of spread(cats[bay]!, middle - pane / 2, middle + pane / 2, 11))
       drawing.items.push({ name: 'cats', x: x - size / 2 - 0.8, y: bottom - size + 1, size })
   })
-  const lonely = [...order].sort((a, b) => cats[a]! - cats[b]!)
+  const shaded = [0, 1].sort((a, b) => (attic ? cats[a]! - cats[b]! : 0))
   hang(
     face,
-    lonely.map((bay) => ({
+    shaded.map((bay) => ({
       x: bays[bay]! - half / 2 + 1,
       y: attic ? 26 : 7,
       width: half - 2,
@@ -236,25 +238,26 @@ function upperFloor(face: FacadeFace, frame: Frame, drawing: Facade): void {
   lamps(face.lamps, frame.left + half, narrow ? 22 : top + 3, drawing)
 
   // A narrow card has no room under its windows, so that the boxes stand along the whole foot of the wall.
-  const sides = narrow
-    ? [2, frame.width / 2, frame.width - 2]
-    : [frame.left, frame.left + half, frame.width - 3]
+  const sides = narrow ? [2, frame.width / 2, frame.width - 2] : [frame.left, frame.left + half, frame.width - 3]
   const foot = narrow ? 60 : bottom + 3
+  const [bloom, leaf] = narrow ? [13, 15] : [15, 16]
   if (face.flowers && face.plants) {
-    plantBox(face.flowers, sides[0]!, sides[1]!, foot, 13, drawing)
-    shelf(face.plants, sides[1]!, sides[2]!, foot, 15, drawing)
+    plantBox(face.flowers, sides[0]!, sides[1]!, foot, bloom, drawing)
+    shelf(face.plants, sides[1]!, sides[2]!, foot, leaf, drawing)
   } else {
     const put = face.flowers ? plantBox : shelf
     const total = face.flowers + face.plants
-    const parts = total === 1 ? [order[1] ? 0 : 1, order[1] ? 1 : 0] : [Math.floor(total / 2), Math.ceil(total / 2)]
+    const parts = [Math.floor(total / 2), Math.ceil(total / 2)]
     parts.forEach((part, side) => {
-      if (part) put(part, sides[side]!, sides[side + 1]!, foot, face.flowers ? 13 : 15, drawing)
+      if (part) put(part, sides[side]!, sides[side + 1]!, foot, face.flowers ? bloom : leaf, drawing)
     })
   }
 
-  if (attic)
-    for (const x of spread(face.chimneys, frame.left + 4, frame.width - 26, 34))
-      drawing.items.push({ name: 'chimneys', x: x - 11, y: -1.5, size: 22 })
+  if (attic) {
+    const size = narrow ? 19 : 22
+    for (const x of spread(face.chimneys, frame.left + 1, frame.width - (narrow ? 34 : 27), 34))
+      drawing.items.push({ name: 'chimneys', x: x - size / 2, y: 20.5 - size, size })
+  }
   const ledge: Counted[] = [
     ...Array<Counted>(face.cats - indoors).fill('cats'),
     ...Array<Counted>(face.passersby).fill('passersby'),
@@ -271,19 +274,24 @@ function lamps(count: number, x: number, y: number, drawing: Facade): void {
     drawing.items.push({ name: 'lamps', x: middle - 8.5, y, size: 20 })
 }
 
+/** What carries a row: `margin` wider than the outer centres, and no shorter than twice `least`. */
+function under(centres: number[], margin: number, least: number): { x: number; width: number } {
+  const middle = (centres[0]! + centres.at(-1)!) / 2
+  const reach = Math.max(middle - centres[0]! + margin, least)
+  return { x: middle - reach, width: reach * 2 }
+}
+
 /** Flowers bloom in a box; the stalks are hidden by it. */
 function plantBox(count: number, from: number, to: number, y: number, size: number, drawing: Facade): void {
   const centres = spread(count, from, to, 10)
   for (const x of centres) drawing.items.push({ name: 'flowers', x: x - size / 2, y, size })
-  const left = Math.max(centres[0]! - 7, from)
-  drawing.planters.push({ x: left, y: y + size - 4, width: Math.min(centres.at(-1)! + 7, to) - left, height: 6.5 })
+  drawing.planters.push({ ...under(centres, 7, 15), y: y + size - 4.5, height: 7 })
 }
 
 function shelf(count: number, from: number, to: number, y: number, size: number, drawing: Facade): void {
   const centres = spread(count, from, to, 11.5)
   for (const x of centres) drawing.items.push({ name: 'plants', x: x - size / 2, y, size })
-  const left = Math.max(centres[0]! - 8, from - 1)
-  drawing.shelves.push({ x: left, y: y + size - 1, width: Math.min(centres.at(-1)! + 8, to + 1) - left, height: 3 })
+  drawing.shelves.push({ ...under(centres, 7.5, 15), y: y + size - 1, height: 3 })
 }
 
 /** Awnings hang over the given places; where there are more, they share the last one. */

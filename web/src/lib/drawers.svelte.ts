@@ -1,5 +1,5 @@
 /** Which drawer lies over the screen. */
-export type DrawerName = 'rules' | 'settings' | 'keys' | 'menu' | 'log'
+export type DrawerName = 'rules' | 'settings' | 'keys' | 'menu'
 
 class Drawers {
   open = $state<DrawerName | null>(null)

@@ -2,9 +2,12 @@ import type { Component } from 'svelte'
 import type { CardFace } from '../walking/scene'
 import type { Scene, SeatInfo } from './contract'
 import type { Session } from './session.svelte'
+import { say } from './words'
 
 /** How a game is shown. Each part is loaded when it is needed. */
 export interface GameViews {
+  /** A text of the game's own. */
+  say: (key: string) => string
   /** The table below the banner. */
   Table: () => Promise<{ default: Component<{ session: Session }> }>
   /** The body of the final score sheet. */
@@ -19,5 +22,11 @@ const views = import.meta.glob<{ default: Component<never> }>('../walking/{Table
 const view = (name: string) => views[`../walking/${name}.svelte`] as never
 
 export const GAMES: Record<string, GameViews> = {
-  walking: { Table: view('Table'), Sheet: view('Sheet'), TextView: view('TextView'), Frame: view('Frame') },
+  walking: {
+    say: (key) => say(`walking.${key}`),
+    Table: view('Table'),
+    Sheet: view('Sheet'),
+    TextView: view('TextView'),
+    Frame: view('Frame'),
+  },
 }

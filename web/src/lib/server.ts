@@ -128,7 +128,9 @@ export const table = (code: string) => {
     hint: (as: number | null) => ask<Hint>('POST', `${path}/hint`, { as }, HINT_PATIENCE),
     why: (action: string, as: number | null) =>
       ask<{ refusal: Refusal | null }>('GET', `${path}/why${query({ action, as })}`),
-    branch: (ply: number) => ask<TableMessage>('POST', `${path}/branch`, { ply }),
+    /** A new table that begins at this ply; with a seat given, computer players of the level take the others. */
+    branch: (ply: number, seat?: number, level?: string) =>
+      ask<TableMessage>('POST', `${path}/branch`, { ply, seat, level }),
     rematch: () => ask<TableMessage>('POST', `${path}/rematch`, {}),
     join: (name: string, seat?: number) => ask<TableMessage>('POST', `${path}/join`, { name, seat }),
     takeover: (token: string) => ask<TableMessage>('POST', `${path}/takeover`, { token }),

@@ -204,6 +204,16 @@ export class Session {
     })
   }
 
+  /** A request that leads to another table: its code, or null when it failed. */
+  async elsewhere(request: () => Promise<TableMessage>): Promise<string | null> {
+    try {
+      return (await request()).table.code
+    } catch (error) {
+      this.#fail(error, '')
+      return null
+    }
+  }
+
   announce(text: string, assertive = false): void {
     announcer.say(text, assertive)
   }

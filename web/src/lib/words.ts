@@ -46,7 +46,7 @@ function fill(text: string, values: Record<string, MessageValue>): string {
     if (value === undefined) return field
     if (!forms?.includes('|')) return written(value)
     const form = forms.split('|')[PLURALS[catalogue.language](Math.abs(Number(value)))] ?? ''
-    return fill(form, values).replace('#', written(value))
+    return fill(form.replaceAll('#', written(value)), values)
   })
 }
 

@@ -5,13 +5,15 @@ import { say, tell } from '../lib/words'
 import { openColumn, takesOf, type Draft } from './market'
 import { HAND_KEEPS, levelOf } from './parts'
 import type { CardFace, CardName, Kind, Level, WalkingChoice, WalkingPlayer, WalkingScene } from './scene'
-import { fits, nextHouse, placeAt, placesOf, slotId, type Place } from './street'
+import { fits, placeAt, placesOf, slotId, type Place } from './street'
 
 /** What the views need of a session; a replay brings its own. */
 export interface Host {
   readonly scene: Scene | null
   readonly faces: Record<string, CardFace>
   readonly canAct: boolean
+  /** Whether the table is only a picture. */
+  readonly still?: boolean
   readonly hint: Hint | null
   readonly log: LogLine[]
   readonly message: { table: { seats: SeatInfo[] }; undo: { steps: unknown[] } }
@@ -23,6 +25,8 @@ export interface Host {
   nameOf(seat: number): string
 }
 
+/** How much room there is: three columns, two and a drawer, tabs, or tabs with one thing at a time. */
+export type Layout = 'wide' | 'drawer' | 'phone' | 'tiny'
 export type Tab = 'market' | 'street' | 'people' | 'rivals' | 'more'
 export type Invite = Extract<WalkingChoice, { verb: 'invite' }>
 
@@ -55,6 +59,11 @@ export class Desk {
   /** The seat whose street is shown large. */
   shown = $state<number | null>(null)
   tab = $state<Tab>('market')
+  layout = $state<Layout>('wide')
+  narrow = $derived(this.layout === 'phone' || this.layout === 'tiny')
+  /** Whether the drawer with characters and opponents is open. */
+  drawer = $state(false)
+  detail = $state<'score' | 'log' | 'rule'>('score')
 
   constructor(host: Host) {
     this.host = host
@@ -88,10 +97,10 @@ export class Desk {
 
   /** The house whose worth to characters is shown. */
   counted = $derived.by(() => {
-    const { scene, player } = this
+    const { scene } = this
     const sites = Object.keys(scene.worth).map(Number)
     const served = scene.phase === 'characters' ? this.served : null
-    const wanted = [served, this.house, nextHouse(player)].find((site) => site !== null && sites.includes(site))
+    const wanted = [served, this.house, scene.serving].find((site) => site !== null && sites.includes(site))
     return wanted ?? sites[0] ?? null
   })
   served = $derived.by(() => {

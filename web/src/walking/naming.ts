@@ -7,7 +7,7 @@ import type { CardFace, CardName, WalkingHouse } from './scene'
 
 /** Such as `yellow middle floor`. */
 export function floorName(card: CardName): string {
-  return say(`walking.page.floors.${levelOf(card)}.${colourOf(card)}`)
+  return say(`walking.floors.${levelOf(card)}.${colourOf(card)}`)
 }
 
 export function shopName(name: string): string {

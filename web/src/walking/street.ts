@@ -74,14 +74,6 @@ export function inOrder(places: Place[]): Place[] {
   return [...places].sort((a, b) => a.site - b.site || BOTTOM_UP.indexOf(a.level) - BOTTOM_UP.indexOf(b.level))
 }
 
-/** The unfinished house nearest to being finished, leftmost among equals; else the last house. */
-export function nextHouse(player: WalkingPlayer): number | null {
-  const height = (house: WalkingHouse) => house.floors.filter(Boolean).length
-  const open = player.houses.filter((house) => !house.finished)
-  const [best] = open.sort((a, b) => height(b) - height(a) || a.site - b.site)
-  return best?.site ?? player.houses.at(-1)?.site ?? null
-}
-
 export function fits(places: Place[], site: number, level: Level, card: CardName): boolean {
   return levelOf(card) === level && placeAt(places, card, site, level) !== undefined
 }

@@ -1,0 +1,96 @@
+"""`laguna serve`, and the server behind `laguna play`."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from laguna.core.problem import Problem
+from laguna.server.config import DEFAULT_PORT, Config
+
+LOOPBACK = "127.0.0.1"
+
+Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other devices in.")]
+Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free one.")]
+Data = Annotated[Path | None, typer.Option(help="The folder of the database; by default the user's data folder.")]
+Address = Annotated[str, typer.Option(help="Another database, such as postgresql://user@host/laguna.")]
+
+
+def serve(
+    host: Host = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    data: Data = None,
+    database_url: Address = "",
+    workers: Annotated[int, typer.Option(help="Processes for computer players; 0: one less than cores.")] = 0,
+    rate: Annotated[float, typer.Option(help="Requests a second that one visitor may make for long.")] = 30,
+) -> None:
+    """Serve tables to browsers and bots until Ctrl-C."""
+    config = Config(data or data_folder(), database_url, workers or None, rate=rate, burst=int(max(1, rate * 4)))
+    run(config, host, port, show=False)
+
+
+def data_folder() -> Path:
+    """Where tables are kept."""
+    return Path(typer.get_app_dir("laguna"))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens. Raises ``Problem``."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        # With the protocol named, asyncio sends answers without delay (TCP_NODELAY); else each waits 40 ms.
+        open = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        open.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        open.bind((host, port))
+        open.listen(2048)
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Problem(f"cannot listen on {host}:{port}: {reason}; choose another --port") from error
+    return open
+
+
+def run(config: Config, host: str, port: int, show: bool) -> None:
+    """Serve until Ctrl-C; ``show`` opens the page in a browser."""
+    import uvicorn
+
+    from laguna.server.app import create_app
+
+    open = listen(host, port)
+    try:
+        config.data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(f"the folder {config.data} cannot be made: {error.strerror}") from error
+    if not os.access(config.data, os.W_OK):
+        raise Problem(f"nothing can be written to {config.data}; choose another --data")
+    app = create_app(config)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
+    typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {config.data})")
+    if show:
+        threading.Thread(target=_open_page, args=(address,), daemon=True).start()
+    logging.getLogger("laguna").addHandler(logging.StreamHandler())
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, proxy_headers=True)
+    )
+    server.run(sockets=[open])
+
+
+def _open_page(address: str) -> None:
+    """Open the page as soon as the server answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}api/games", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -1,0 +1,192 @@
+"""The shapes of requests and answers, for checking and for the API description."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from laguna.core.record import MOST_NAME
+
+
+class Body(BaseModel):
+    """A request body: what it does not know, it refuses."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Body):
+    """A seat of a new table."""
+
+    kind: Literal["person", "bot", "open"] = Field(description="open: whoever has the link may sit down")
+    name: str | None = Field(None, max_length=MOST_NAME)
+    level: str | None = Field(None, description="for a bot: one of the game's levels")
+
+
+class NewTable(Body):
+    """A table to open. It starts by itself when no seat is open."""
+
+    game: str = "walking"
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    profile: str = Field("default", description="a named set of options; given options win")
+    hints: bool = Field(False, description="whether hints may be asked for when other people play")
+    pace: int = Field(700, ge=0, le=10_000, description="milliseconds between the actions of bots")
+    listed: bool = Field(False, description="whether strangers find the table in the list of open ones")
+
+
+class Me(Body):
+    """The name that others see."""
+
+    name: str = Field(max_length=MOST_NAME)
+
+
+class Join(Body):
+    """Sitting down."""
+
+    seat: int | None = Field(None, ge=0, description="counted from 0; the first open seat if left out")
+    name: str | None = Field(None, max_length=MOST_NAME)
+
+
+class Act(Body):
+    """An action, with the ply it answers."""
+
+    ply: int = Field(ge=0, description="the ply of the table message that was looked at")
+    action: str = Field(max_length=200, description="one of the choices' action texts, such as `draft 3 top 2`")
+    seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
+
+
+class Steps(Body):
+    """Steps to take back or to do again."""
+
+    ply: int = Field(ge=0)
+    steps: int = Field(1, ge=1, le=1000)
+    seat: int | None = Field(None, alias="as", ge=0)
+
+
+class HintWish(Body):
+    """Asking for a hint."""
+
+    seat: int | None = Field(None, alias="as", ge=0)
+
+
+class Branch(Body):
+    """Playing on from an earlier moment, at a new table."""
+
+    ply: int = Field(ge=0)
+    seat: int | None = Field(None, ge=0, description="the seat you take; bots take the others. Left out: your own")
+    level: str = Field("fisher", description="the level of bots that take seats of people")
+
+
+class Token(Body):
+    """The secret of a seat."""
+
+    token: str = Field(max_length=100)
+
+
+class Level(Body):
+    """The level of a bot."""
+
+    level: str = "fisher"
+
+
+class Pause(Body):
+    """Stopping the bots, or letting them go on."""
+
+    paused: bool
+
+
+# Answers. They are written by hand for speed; these models describe them.
+
+
+class Message(BaseModel):
+    """A sentence as data: a key of the catalogue (`/api/words/en`) and its values."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+
+class Error(BaseModel):
+    """What is wrong, and what would help."""
+
+    code: str
+    text: Message
+    way: Message
+    rule: str = Field("", description="the rule that forbids a move, such as W-BUILD-05")
+    instead: list[str] = Field([], description="legal actions that come closest to a forbidden one")
+
+
+class SeatInfo(BaseModel):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+    stand_in: bool
+    here: bool
+    mine: bool
+
+
+class TableInfo(BaseModel):
+    """What everybody with the link may know about a table."""
+
+    code: str
+    game: str
+    status: Literal["waiting", "playing", "over", "archive"]
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    components: dict[str, str]
+    commitment: str = Field(description="SHA-256 that fixes the deal; `reveal` proves it when the game is over")
+    hints: bool
+    pace: int
+    daily: dict[str, Any] | None
+    forked_from: dict[str, Any] | None
+    rematch: str | None
+    host: bool
+    touched: int
+
+
+class You(BaseModel):
+    """Your place at the table."""
+
+    seats: list[int]
+    seat: int | None = Field(alias="as", description="the seat through whose eyes the scene is seen")
+    name: str
+    token: str | None = Field(
+        description="send it as `Authorization: Bearer ...` to act for this seat without a cookie"
+    )
+
+
+class TableMessage(BaseModel):
+    """A whole table as one visitor may see it; also what the stream sends."""
+
+    type: Literal["table"]
+    version: int = Field(description="only grows; drop a message that is older than what you have")
+    table: TableInfo
+    you: You
+    ply: int = Field(description="how many actions led here; send it with your action")
+    scene: dict[str, Any] | None = Field(
+        description="the game as you see it; `scene.actor` is the seat in turn, `scene.choices` lists what you can do, "
+        "each with its `action` text"
+    )
+    undo: dict[str, Any]
+    log: dict[str, Any]
+    thinking: int | None
+    paused: dict[str, Any] | None
+    reveal: dict[str, Any] | None
+
+
+class Failure(BaseModel):
+    """Every answer that is not a success; nothing was changed."""
+
+    error: Error
+    table: TableMessage | None = Field(None, description="the fresh table after a refused move")
+
+
+class Legal(BaseModel):
+    """What can be done."""
+
+    ply: int
+    actor: int | None
+    choices: list[dict[str, Any]]

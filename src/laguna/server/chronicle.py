@@ -1,0 +1,71 @@
+"""The log of a table: a line for all that happened, worded for each seat that may know more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from laguna.core.game import Game
+from laguna.core.news import News
+from laguna.core.record import Record
+from laguna.core.state import State
+from laguna.core.view import Document
+
+
+@dataclass(frozen=True)
+class Told:
+    """What an action did, for the seat that acted and for everybody else."""
+
+    seat: int
+    own: News
+    others: News
+
+
+class Chronicle:
+    """Grows and shrinks with the actions in effect; notes stay."""
+
+    def __init__(self, game: Game) -> None:
+        """An empty log."""
+        self.game = game
+        self.told: list[Told] = []
+        self.notes: list[tuple[int, Document]] = []
+
+    def add(self, state: State, seat: int, action: int) -> None:
+        """Tell an action that is about to be applied."""
+        own = self.game.tell(state, action, seat)
+        others = self.game.tell(state, action, None)
+        self.told.append(Told(seat, own, others))
+
+    def catch_up(self, record: Record) -> None:
+        """Tell all actions of a record that are not told yet, and forget those taken back."""
+        del self.told[record.ply :]
+        start = len(self.told)
+        state = record.at(start)
+        for seat, action in zip(record.actors[start:], record.actions[start:], strict=True):
+            self.add(state, seat, action)
+            state.apply(action)
+
+    def note(self, ply: int, message: Document) -> None:
+        """Add a line about the table itself."""
+        self.notes.append((ply, message))
+
+    def lines(self, seats: frozenset[int], ply: int) -> list[Document]:
+        """All lines up to a ply, as somebody with these seats may read them."""
+        found: list[Document] = []
+        notes = [note for note in self.notes if note[0] <= ply]
+        for number, told in enumerate(self.told[:ply]):
+            while notes and notes[0][0] <= number:
+                found.append(_line(number, None, self._round(number), "notice", notes.pop(0)[1]))
+            news = told.own if told.seat in seats else told.others
+            if news.act is not None:
+                found.append(_line(number, told.seat, news.round, "action", news.act.document()))
+            found += [_line(number, None, news.round, "round", line.document()) for line in news.table]
+        found += [_line(ply, None, self._round(ply), "notice", message) for _, message in notes]
+        return found
+
+    def _round(self, ply: int) -> int:
+        return self.told[min(ply, len(self.told)) - 1].others.round if self.told else 1
+
+
+def _line(ply: int, seat: int | None, round: int, kind: str, say: dict[str, Any]) -> Document:
+    return {"ply": ply, "seat": seat, "round": round, "kind": kind, "say": say}

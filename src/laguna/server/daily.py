@@ -1,0 +1,82 @@
+"""The deal of the day: the same cards for everybody, everywhere, and a computer player's score as par."""
+
+from __future__ import annotations
+
+import datetime
+from hashlib import sha256
+
+from laguna.bots.levels import BEST
+from laguna.core.rng import SEED_LIMIT
+from laguna.core.view import Document
+from laguna.games import find_game
+from laguna.server.faults import Fault
+from laguna.server.hall import Hall
+from laguna.server.seat import PERSON, Seat, Visitor
+from laguna.server.table import Agreement, Table
+from laguna.server.workers import BotFailed
+from laguna.store import tables as stored
+from laguna.store.journal import StoreTrouble
+
+GAME = "walking"
+
+
+def today() -> str:
+    """The day, the same all over the world."""
+    return datetime.datetime.now(datetime.UTC).date().isoformat()
+
+
+def daily_seed(day: str) -> int:
+    """The seed of a day's deal."""
+    digest = sha256(f"laguna {GAME} {day}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % SEED_LIMIT
+
+
+async def daily(hall: Hall, visitor: Visitor) -> Document:
+    """The day's deal, its par, and how people did on this server."""
+    day = today()
+    tries = await hall.read(stored.daily_tables, hall.engine, day, GAME)
+    mine = [(table, seat) for table, seat in tries if seat.owner == visitor.guest]
+    scores = [
+        {"name": seat.name, "total": table.totals[0], "mine": seat.owner == visitor.guest}
+        for table, seat in tries
+        if table.totals
+    ]
+    done = mine[0][0].totals if mine else None
+    return {
+        "day": day,
+        "game": GAME,
+        "par": await par(hall, day),
+        "scores": sorted(scores, key=lambda score: -int(score["total"])),
+        "mine": done[0] if done else None,
+        "table": mine[0][0].code if mine and not done else None,
+    }
+
+
+async def par(hall: Hall, day: str) -> Document | None:
+    """What the best level scored; nothing if it cannot be found out now."""
+    row = await hall.read(stored.read_par, hall.engine, day, GAME)
+    if row is not None:
+        return {"level": row.level, "total": row.total}
+    try:
+        total = await hall.workers.play(GAME, BEST, daily_seed(day))
+        await hall.journal.write(stored.add_par(day, GAME, BEST, total))
+    except BotFailed:
+        return None
+    except StoreTrouble:
+        # Another request was quicker, or the store fails: the figure is right all the same.
+        pass
+    return {"level": BEST, "total": total}
+
+
+async def begin(hall: Hall, visitor: Visitor) -> Table:
+    """A try at the day's deal: the first counts, later ones are practice. Raises ``Fault``."""
+    day = today()
+    tries = await hall.read(stored.daily_tables, hall.engine, day, GAME)
+    mine = [table for table, seat in tries if seat.owner == visitor.guest]
+    if mine and not mine[0].totals:
+        return await hall.find(mine[0].code)
+    if not visitor.name:
+        raise Fault(422, "name-needed")
+    seat = Seat(0, PERSON, visitor.name, None, visitor.guest)
+    agreement = Agreement(visitor.guest, hints=bool(mine), day=day, counts=not mine)
+    return await hall.open(visitor, find_game(GAME), [seat], {}, "default", agreement, daily_seed(day))

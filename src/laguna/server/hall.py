@@ -1,0 +1,266 @@
+"""All tables: opened, found again after a restart, branched off, and put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import ParamSpec, TypeVar
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from laguna.bots.levels import LEVELS
+from laguna.core.deal import Deal
+from laguna.core.game import Game
+from laguna.core.problem import Problem
+from laguna.core.record import Record, check_name
+from laguna.core.rng import SEED_LIMIT
+from laguna.core.state import OVER as NOBODY
+from laguna.games import find_game
+from laguna.server.faults import Fault
+from laguna.server.seat import BOT, HUMAN, OPEN, PERSON, Seat, Visitor
+from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
+from laguna.server.workers import Workers
+from laguna.store import tables as stored
+from laguna.store.journal import Journal, StoreTrouble
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE = 8
+DAY = 86400
+NAMES = ("Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
+"""For bots and for people who gave none."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = logging.getLogger("laguna")
+
+
+class Hall:
+    """Keeps tables in memory while they are in use; the store has them all."""
+
+    def __init__(self, engine: Engine, journal: Journal, workers: Workers) -> None:
+        """An empty hall in front of a store."""
+        self.engine = engine
+        self.journal = journal
+        self.workers = workers
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def wake(self) -> None:
+        """After a start: let the bots of lately used tables go on."""
+        for code in await self.read(stored.running_tables, self.engine, int(time.time()) - DAY):
+            table = await self.find(code)
+            table.wake_bots()
+
+    async def read(self, query: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Run a query in a thread. Raises ``Fault`` if the store fails."""
+        try:
+            return await asyncio.to_thread(query, *arguments, **named)
+        except SQLAlchemyError as error:
+            log.error("the store cannot be read: %s", error)
+            raise Fault(503, "store", reason=str(getattr(error, "orig", None) or error).splitlines()[0]) from error
+
+    async def find(self, code: str) -> Table:
+        """The table of a code. Raises ``Fault``."""
+        table = self.tables.get(code)
+        if table is not None:
+            table.idle_since = time.monotonic()
+            return table
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            try:
+                if code not in self.tables:
+                    self.tables[code] = await self._load(code)
+                return self.tables[code]
+            finally:
+                self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> Table:
+        rows = await self.read(stored.read_table, self.engine, code) if len(code) <= 2 * CODE else None
+        if rows is None:
+            raise Fault(404, "no-table", code=code[: 2 * CODE])
+        row, seat_rows, entries = rows
+        game = find_game(row.game)
+        if row.rules != game.rules_version:
+            raise Fault(409, "old-rules", version=row.rules, now=game.rules_version)
+        seats = [Seat(each.seat, each.kind, each.name, each.level, each.owner, each.token) for each in seat_rows]
+        deal = stored.deal_of(row, len(seats))
+        record = Record(game, deal, tuple(seat.in_record() for seat in seats), row.salt, forked_at=row.forked_at)
+        notes = await asyncio.to_thread(stored.replay_entries, record, entries)
+        agreement = Agreement(
+            row.host, row.hints, row.pace, row.listed, row.day, row.counts, row.forked_from, row.forked_at
+        )
+        table = Table(code, record, seats, agreement, row.status, self.journal, self.workers)
+        for ply, line in notes:
+            table.chronicle.note(ply, line)
+        table.written = len(entries)
+        table.rematch = row.rematch
+        table.touched = row.touched
+        if row.status == PLAYING and record.state.actor() == NOBODY:
+            await table.finish()
+        return table
+
+    # New tables
+
+    async def open(
+        self,
+        visitor: Visitor,
+        game: Game,
+        seats: list[Seat],
+        options: Mapping[str, object],
+        profile: str,
+        agreement: Agreement,
+        seed: int | None = None,
+    ) -> Table:
+        """A new table with a deal of its own. Raises ``Fault``."""
+        try:
+            settled = game.settle_options(len(seats), options, profile)
+            _name_all(seats, visitor.name)
+            deal = game.deal(len(seats), secrets.randbelow(SEED_LIMIT) if seed is None else seed, settled)
+            record = Record(game, deal, tuple(seat.in_record() for seat in seats), secrets.token_hex(16))
+        except Problem as problem:
+            raise Fault(422, "bad-table", reason=str(problem)) from None
+        return await self.add(record, seats, agreement)
+
+    async def add(self, record: Record, seats: list[Seat], agreement: Agreement, archive: bool = False) -> Table:
+        """Store a new table with all that its record holds. Raises ``Fault``."""
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+        status = WAITING if any(seat.kind == OPEN for seat in seats) else PLAYING
+        over = record.state.actor() == NOBODY
+        if over or archive:
+            status = OVER if over else ARCHIVE
+        now = int(time.time())
+        totals = [score.total for score in record.state.score()] if over else None
+        row = _row(code, record.deal, record.salt, agreement) | {
+            "status": status,
+            "totals": totals,
+            "created": now,
+            "touched": now,
+        }
+        changes = stored.add_table(row, [seat.row(code) for seat in seats])
+        try:
+            await self.journal.write([*changes, *stored.add_entries(code, record, now)])
+        except StoreTrouble as trouble:
+            raise Fault(503, "store", reason=str(trouble)) from trouble
+        table = self.tables[code] = Table(code, record, seats, agreement, status, self.journal, self.workers)
+        table.wake_bots()
+        return table
+
+    async def branch(self, visitor: Visitor, table: Table, ply: int, seat: int | None, level: str) -> Table:
+        """A new table that plays on from a moment of another one. Raises ``Fault``."""
+        if not table.may_branch(visitor):
+            raise Fault(403, "no-branch")
+        own = table.seats_of(visitor)
+        if not 0 <= ply <= table.record.ply:
+            raise Fault(422, "no-such-ply", ply=ply, most=table.record.ply)
+        mine = {seat} if seat is not None else set(own)
+        if not mine:
+            actor = int(table.record.at(ply).actor())
+            mine = {max(actor, 0)}
+        if not mine <= set(range(len(table.seats))):
+            raise Fault(404, "no-such-seat", seat=max(mine) + 1)
+        seats = []
+        for old in table.seats:
+            if old.number in mine:
+                seats.append(Seat(old.number, PERSON, old.name, None, visitor.guest))
+            else:
+                known = old.level if old.level in LEVELS and seat is None else level
+                seats.append(Seat(old.number, BOT, old.name, known))
+        try:
+            record = table.record.fork(ply, secrets.token_hex(16))
+        except Problem as problem:
+            raise Fault(422, "bad-table", reason=str(problem)) from None
+        record.seats = tuple(each.in_record() for each in seats)
+        agreement = replace(
+            table.agreement,
+            host=visitor.guest,
+            hints=True,
+            listed=False,
+            counts=False,
+            forked_from=table.code,
+            forked_at=ply,
+        )
+        return await self.add(record, seats, agreement)
+
+    async def again(self, visitor: Visitor, table: Table) -> Table:
+        """The same people and bots with a new deal; whoever asks second finds the same table. Raises ``Fault``."""
+        table.seat_for(visitor, None)
+        if table.status != OVER:
+            raise Fault(409, "not-over")
+        if table.rematch is not None:
+            return await self.find(table.rematch)
+        seats = [Seat(old.number, old.kind, old.name, _own_level(old), old.owner) for old in table.seats]
+        agreement = replace(
+            table.agreement, host=visitor.guest, day=None, counts=False, forked_from=None, forked_at=None
+        )
+        fresh = await self.open(visitor, table.record.game, seats, table.record.deal.options, "default", agreement)
+        if table.rematch is not None:
+            return await self.find(table.rematch)
+        await self.journal.write(stored.change_table(table.code, rematch=fresh.code))
+        table.rematch = fresh.code
+        table.changed()
+        return fresh
+
+    async def take_in(self, visitor: Visitor, record: Record) -> Table:
+        """A table for a record from outside, to look at and to branch off from. Raises ``Fault``."""
+        kinds = [PERSON if seat.kind == HUMAN else BOT for seat in record.seats]
+        seats = [
+            Seat(number, kind, seat.name, None if kind == PERSON else seat.kind)
+            for number, (seat, kind) in enumerate(zip(record.seats, kinds, strict=True))
+        ]
+        return await self.add(record, seats, Agreement(visitor.guest, forked_at=record.forked_at), archive=True)
+
+    # Tidying up
+
+    def put_away(self, after: float) -> int:
+        """Drop tables from memory at which nothing has happened for so many seconds; how many."""
+        now = time.monotonic()
+        idle = [code for code, table in self.tables.items() if table.is_idle(now - after)]
+        for code in idle:
+            del self.tables[code]
+        return len(idle)
+
+
+def _own_level(seat: Seat) -> str | None:
+    return seat.level if seat.kind == BOT else None
+
+
+def _name_all(seats: list[Seat], visitor_name: str) -> None:
+    """Give a name to every seat that has none, each a different one. Raises ``Problem``."""
+    taken = {seat.name for seat in seats if seat.name}
+    spare = iter([name for name in NAMES if name not in taken])
+    for seat in seats:
+        if seat.kind == OPEN:
+            seat.name = seat.name or f"#{seat.number + 1}"
+        elif not seat.name:
+            fresh = seat.kind == PERSON and visitor_name and visitor_name not in taken
+            seat.name = visitor_name if fresh else next(spare)
+        check_name(seat.name)
+        taken.add(seat.name)
+    if len({seat.name for seat in seats}) < len(seats):
+        raise Problem("every seat needs a name of its own")
+
+
+def _row(code: str, deal: Deal, salt: str, agreement: Agreement) -> dict[str, object]:
+    return {
+        "code": code,
+        "game": deal.game,
+        "rules": deal.rules_version,
+        "options": deal.options,
+        "components": {"name": deal.components.name, "sha256": deal.components.sha256},
+        "deal": deal.content,
+        "salt": salt,
+        "host": agreement.host,
+        "hints": agreement.hints,
+        "pace": agreement.pace,
+        "listed": agreement.listed,
+        "day": agreement.day,
+        "counts": agreement.counts,
+        "forked_from": agreement.forked_from,
+        "forked_at": agreement.forked_at,
+        "rematch": None,
+    }

@@ -1,0 +1,48 @@
+"""The page itself: built files of the package, and the same start for every address of it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+FOLDER = Path(str(files("laguna"))) / "page"
+FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+ALWAYS_ASK = {"Cache-Control": "no-cache"}
+POLICY = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content."""
+
+    def file_response(self, *arguments: object, **named: object) -> Response:
+        """A file that may be kept for ever."""
+        response = super().file_response(*arguments, **named)  # type: ignore[arg-type]
+        response.headers.update(FOREVER)
+        return response
+
+
+def add_page(app: FastAPI) -> None:
+    """Serve the page, if it is built."""
+    start = FOLDER / "index.html"
+    if (FOLDER / "assets").is_dir():
+        app.mount("/assets", Assets(directory=FOLDER / "assets"), name="assets")
+
+    async def page(path: str = "") -> Response:
+        if not start.is_file():
+            return PlainTextResponse("The page is not built; 'make setup' builds it.\n", 503)
+        if path == "icon.svg":
+            return FileResponse(FOLDER / path, headers=ALWAYS_ASK)
+        known = path == "" or path.startswith(("t/", "rules/")) or path in ("settings", "help")
+        return FileResponse(start, 200 if known else 404, headers={**ALWAYS_ASK, **POLICY})
+
+    app.add_api_route("/", page, include_in_schema=False)
+    app.add_api_route("/{path:path}", page, include_in_schema=False)

@@ -1,0 +1,116 @@
+"""What a window is told of a table: everything it needs to draw it, and nothing its visitor may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laguna.core.message import Message
+from laguna.core.state import OVER as NOBODY
+from laguna.core.view import Document
+from laguna.server.seat import BOT, PERSON, Visitor
+from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Table
+
+
+def table_message(table: Table, visitor: Visitor, wanted: int | None = None, known: int = 0) -> Document:
+    """The whole table for a visitor. ``known`` lines of the log are left out."""
+    own = table.seats_of(visitor)
+    seat = wanted if wanted in own else _default_seat(table, own)
+    ply = table.visible_ply(visitor)
+    lines = [] if table.status == WAITING else table.chronicle.lines(frozenset(own), ply)
+    return {
+        "type": "table",
+        "version": table.version,
+        "table": table_info(table, visitor),
+        "you": {
+            "seats": own,
+            "as": seat,
+            "name": visitor.name if seat is None else table.seats[seat].name,
+            "token": None if seat is None else table.seats[seat].token,
+        },
+        "ply": ply,
+        "scene": None if table.status == WAITING else scene_at(table, seat, ply),
+        "undo": table.undo_document(visitor, seat),
+        "log": {"from": known, "lines": lines[known:]},
+        "thinking": table.thinking,
+        "paused": _paused(table),
+        "reveal": _reveal(table),
+    }
+
+
+def _default_seat(table: Table, own: list[int]) -> int | None:
+    actor = int(table.record.state.actor())
+    return actor if actor in own else own[0] if own else None
+
+
+def table_info(table: Table, visitor: Visitor) -> Document:
+    """What everybody with the link may know about a table."""
+    agreement = table.agreement
+    deal = table.record.deal
+    return {
+        "code": table.code,
+        "game": table.game,
+        "status": table.status,
+        "seats": [
+            {
+                "seat": seat.number,
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "stand_in": seat.kind == PERSON and seat.level is not None,
+                "here": seat.kind == BOT or table.is_here(seat),
+                "mine": seat.belongs_to(visitor),
+            }
+            for seat in table.seats
+        ],
+        "options": deal.options,
+        "components": {"name": deal.components.name, "sha256": deal.components.sha256},
+        "commitment": table.record.commitment,
+        "hints": table.hints_allowed(visitor),
+        "pace": agreement.pace,
+        "daily": {"day": agreement.day, "counts": agreement.counts} if agreement.day else None,
+        "forked_from": ({"code": agreement.forked_from, "ply": agreement.forked_at} if agreement.forked_from else None),
+        "rematch": table.rematch,
+        "host": agreement.host == visitor.guest,
+        "touched": table.touched,
+    }
+
+
+def scene_at(table: Table, seat: int | None, ply: int) -> Document:
+    """The scene after so many actions, as a seat saw it."""
+    record = table.record
+    past = list(zip(record.actors[:ply], record.actions[:ply], strict=True))
+    return record.game.scene(table.state_at(ply).view(seat), past)
+
+
+def _paused(table: Table) -> dict[str, Any] | None:
+    code, values = "", {}
+    if table.trouble:
+        code, values = "store", {"reason": table.trouble}
+    elif table.stopped and table.status == PLAYING:
+        code = "stopped"
+    if not code:
+        return None
+    text, way = Message(f"server.faults.{code}.text", {**values}), Message(f"server.faults.{code}.way", {**values})
+    return {"code": code, "text": text.document(), "way": way.document()}
+
+
+def _reveal(table: Table) -> Document | None:
+    """The deal and its salt, as soon as the game is over: what proves the commitment."""
+    if table.status not in (OVER, ARCHIVE):
+        return None
+    return {"salt": table.record.salt, "document": table.record.deal.document()}
+
+
+def summary(table: Table, visitor: Visitor) -> Document:
+    """A line in the list of somebody's tables."""
+    own = table.seats_of(visitor)
+    actor = int(table.record.state.actor())
+    running = table.status == PLAYING
+    told = table.chronicle.told[: table.visible_ply(visitor)]
+    return {
+        "table": table_info(table, visitor),
+        "round": told[-1].others.round if told else None,
+        "turn_of": actor if running and actor != NOBODY else None,
+        "your_turn": running and actor in own and not table.seats[actor].played_by_bot,
+        "total": table.record.state.score()[own[0]].total if table.status == OVER and own else None,
+    }

@@ -1,0 +1,103 @@
+"""A game move by move: for the replay screen, and as one file that needs no server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+
+from laguna.core.view import Document
+from laguna.locale import catalogue
+from laguna.server.faults import Fault
+from laguna.server.picture import table_info
+from laguna.server.seat import Visitor
+from laguna.server.table import ARCHIVE, OVER, WAITING, Table
+
+LIVE_ONLY = ("choices", "worth", "fresh")
+"""What a scene holds for somebody who decides, and a replay does not need."""
+
+
+def viewer(table: Table, visitor: Visitor, wanted: int | None) -> int | None:
+    """Through whose eyes a visitor may look: any when the game is over, else only the own. Raises ``Fault``."""
+    own = table.seats_of(visitor)
+    if wanted is None:
+        return own[0] if own else None
+    if not 0 <= wanted < len(table.seats):
+        raise Fault(404, "no-such-seat", seat=wanted + 1)
+    if table.status not in (OVER, ARCHIVE) and wanted not in own:
+        raise Fault(403, "not-your-seat", seat=wanted + 1)
+    return wanted
+
+
+def replay(table: Table, visitor: Visitor, wanted: int | None, only: int | None = None) -> Document:
+    """All moments that a visitor may see, or a single one. Raises ``Fault``."""
+    if table.status == WAITING:
+        raise Fault(409, "not-started")
+    seat = viewer(table, visitor, wanted)
+    ply = table.visible_ply(visitor)
+    if only is not None and not 0 <= only <= ply:
+        raise Fault(422, "no-such-ply", ply=only, most=ply)
+    return {
+        "table": table_info(table, visitor),
+        "frames": list(_frames(table, seat, ply, only)),
+        "log": table.chronicle.lines(frozenset([seat] if seat is not None else []), ply),
+    }
+
+
+def _frames(table: Table, seat: int | None, ply: int, only: int | None) -> Iterator[Document]:
+    game = table.record.game
+    past = list(zip(table.record.actors[:ply], table.record.actions[:ply], strict=True))
+    state = table.record.at(0)
+    for number in range(len(past) + 1):
+        if only in (None, number):
+            scene = game.scene(state.view(seat), past[:number])
+            shown = {name: value for name, value in scene.items() if name not in LIVE_ONLY}
+            yield {"ply": number, "scene": shown | {"choices": []}}
+        if number < len(past):
+            state.apply(past[number][1])
+
+
+def html(table: Table, visitor: Visitor, wanted: int | None, language: str) -> str:
+    """The replay as one HTML file with everything inside. Raises ``Fault``."""
+    folder = files("laguna").joinpath("page", "file")
+    script, style = folder.joinpath("replay.js"), folder.joinpath("replay.css")
+    if not script.is_file():
+        raise Fault(503, "no-page")
+    game, components = table.record.game, table.record.components or table.record.game.components()
+    content = {
+        "replay": replay(table, visitor, wanted),
+        "faces": game.faces(components),
+        "language": language,
+        "words": page_words(language),
+    }
+    return _FILE.format(
+        language=language,
+        title=f"Laguna {table.code}",
+        style=style.read_text(encoding="utf-8"),
+        # A script element ends at the first "</", wherever that stands.
+        content=json.dumps(content, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"),
+        script=script.read_text(encoding="utf-8").replace("</script", "<\\/script"),
+    )
+
+
+def page_words(language: str) -> dict[str, str]:
+    """All texts that the page needs at once: everything but the rules and the terminal."""
+    apart = ("terminal.", "walking.rules.", "walking.readings.")
+    return {key: text for key, text in catalogue(language).texts.items() if not key.startswith(apart)}
+
+
+_FILE = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+<div id="page"></div>
+<script>window.LAGUNA = {content}</script>
+<script>{script}</script>
+</body>
+</html>
+"""

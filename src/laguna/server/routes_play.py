@@ -1,0 +1,85 @@
+"""Acting at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from laguna.bots.levels import BEST
+from laguna.server.bodies import Act, HintWish, Legal, Steps
+from laguna.server.desk import Json
+from laguna.server.faults import Fault
+from laguna.server.picture import table_message
+from laguna.server.routes_games import Asking, AtDesk
+from laguna.server.routes_tables import FAILS, TABLE, As
+from laguna.server.seat import Visitor
+from laguna.server.table import Table
+
+router = APIRouter(prefix="/api/tables/{code}", tags=["play"], responses=FAILS)
+
+
+async def _answer(table: Table, visitor: Visitor, seat: int | None, change: Awaitable[None]) -> Response:
+    """Make a change and show the table afterwards; a refused one comes with the fresh table.
+
+    The change is shielded: a visitor who goes away in the middle leaves no half-made move.
+    """
+    try:
+        await asyncio.shield(change)
+    except Fault as fault:
+        fault.table = table_message(table, visitor, seat)
+        raise
+    return Json(table_message(table, visitor, seat))
+
+
+@router.post("/act", summary="Do one of the choices", responses=TABLE)
+async def act(code: str, body: Act, visitor: Asking, desk: AtDesk) -> Response:
+    """The ply says which position you answer; sending the same action again does no harm."""
+    table = await desk.hall.find(code)
+    return await _answer(table, visitor, body.seat, table.act(visitor, body.seat, body.ply, body.action))
+
+
+@router.post("/undo", summary="Take steps back", responses=TABLE)
+async def undo(code: str, body: Steps, visitor: Asking, desk: AtDesk) -> Response:
+    """As far as the rules of undo allow; `undo` in the table message says how far that is."""
+    table = await desk.hall.find(code)
+    return await _answer(table, visitor, body.seat, table.undo(visitor, body.seat, body.ply, body.steps))
+
+
+@router.post("/redo", summary="Do again what was taken back", responses=TABLE)
+async def redo(code: str, body: Steps, visitor: Asking, desk: AtDesk) -> Response:
+    """Until another action is done."""
+    table = await desk.hall.find(code)
+    return await _answer(table, visitor, body.seat, table.redo(visitor, body.seat, body.ply, body.steps))
+
+
+@router.get("/legal", summary="What you can do now", response_model=Legal)
+async def legal(code: str, visitor: Asking, desk: AtDesk, seat: As = None) -> Response:
+    """The choices of the scene, without the rest."""
+    message = table_message(await desk.hall.find(code), visitor, seat)
+    scene = message["scene"] or {"actor": None, "choices": []}
+    return Json({"ply": message["ply"], "actor": scene["actor"], "choices": scene["choices"]})
+
+
+@router.get("/why", summary="Why an action is not possible")
+async def why(
+    code: str, visitor: Asking, desk: AtDesk, action: Annotated[str, Query(max_length=200)], seat: As = None
+) -> Response:
+    """The refusal, or null if the action is possible."""
+    table = await desk.hall.find(code)
+    refusal = table.why(visitor, seat, action)
+    return Json({"refusal": None if refusal is None else refusal.document(table.game)})
+
+
+@router.post("/hint", summary="Ask the best level what it would do")
+async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Response:
+    """Against bots and alone always; with other people if the table allows it."""
+    table = await desk.hall.find(code)
+    action = await table.hint(visitor, body.seat)
+    scene = table_message(table, visitor, body.seat)["scene"]
+    choice = next((each for each in scene["choices"] if each["action"] == action), None)
+    if choice is None:
+        raise Fault(409, "stale")
+    return Json({"choice": choice, "level": BEST})

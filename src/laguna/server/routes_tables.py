@@ -1,0 +1,217 @@
+"""Opening tables, sitting down, leaving, playing again; records in and out; the daily deal."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from starlette.responses import HTMLResponse
+
+from laguna.bots.levels import LEVELS
+from laguna.core import record_file
+from laguna.core.problem import Problem
+from laguna.core.registry import UnknownGame
+from laguna.games import find_game
+from laguna.server import daily as day
+from laguna.server.bodies import Branch, Failure, Join, Level, NewTable, Pause, SeatWish, TableMessage, Token
+from laguna.server.desk import Json, clean_name
+from laguna.server.faults import Fault, refused
+from laguna.server.picture import summary, table_message
+from laguna.server.replay import html, replay
+from laguna.server.routes_games import Asking, AtDesk, known_language
+from laguna.server.seat import BOT, PERSON, Seat, Visitor
+from laguna.server.table import ARCHIVE, OVER, Agreement
+from laguna.store import tables as stored
+
+FAILS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Failure, "description": words}
+    for status, words in {
+        403: "You may not do this",
+        404: "There is no such thing",
+        409: "Not possible now; a refused move brings the fresh table",
+        422: "The request is malformed",
+        429: "Too often",
+        503: "The store or a bot fails; nothing was changed",
+    }.items()
+}
+TABLE: dict[int | str, dict[str, Any]] = {200: {"model": TableMessage}}
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS)
+
+As = Annotated[int | None, Query(alias="as", ge=0, description="which seat to look through; left out: your own")]
+
+
+def check_level(level: str) -> str:
+    """A level that there is. Raises ``Fault``."""
+    if level not in LEVELS:
+        raise Fault(422, "no-level", level=level[:40], levels=", ".join(LEVELS))
+    return level
+
+
+def _seat(number: int, wish: SeatWish, visitor: Visitor) -> Seat:
+    level = check_level(wish.level or LEVELS[0]) if wish.kind == BOT else None
+    owner = visitor.guest if wish.kind == PERSON else None
+    return Seat(number, wish.kind, clean_name(wish.name) if wish.name else "", level, owner)
+
+
+@router.get("/tables", summary="Your tables, and open ones that anybody may join")
+async def tables(visitor: Asking, desk: AtDesk) -> Response:
+    """Those where it is your turn come first."""
+    hall = desk.hall
+    own = [await hall.find(code) for code in await hall.read(stored.tables_of, hall.engine, visitor.guest)]
+    others = [await hall.find(code) for code in await hall.read(stored.open_tables, hall.engine)]
+    mine = [summary(table, visitor) for table in own]
+    listed = [summary(table, visitor) for table in others if not table.seats_of(visitor)]
+    mine.sort(key=lambda line: not line["your_turn"])
+    return Json({"mine": mine, "open": listed})
+
+
+@router.post("/tables", summary="Open a table", responses=TABLE)
+async def open_table(body: NewTable, visitor: Asking, desk: AtDesk) -> Response:
+    """Its code is the invitation: whoever has it may watch, and sit down at an open seat."""
+    await desk.check_rate(desk.openings, visitor.guest)
+    try:
+        game = find_game(body.game)
+    except UnknownGame:
+        raise Fault(404, "no-game", game=body.game[:40]) from None
+    seats = [_seat(number, wish, visitor) for number, wish in enumerate(body.seats)]
+    agreement = Agreement(visitor.guest, body.hints, body.pace, body.listed)
+    table = await desk.hall.open(visitor, game, seats, body.options, body.profile, agreement)
+    return Json(table_message(table, visitor))
+
+
+@router.get("/tables/{code}", summary="A table as you may see it", responses=TABLE)
+async def look(code: str, visitor: Asking, desk: AtDesk, seat: As = None) -> Response:
+    """The same message that the stream sends."""
+    return Json(table_message(await desk.hall.find(code), visitor, seat))
+
+
+@router.get("/tables/{code}/components", summary="What is printed on the cards of a table")
+async def components(code: str, desk: AtDesk, visitor: Asking) -> Response:
+    """They stay the same for the whole game."""
+    del visitor
+    record = (await desk.hall.find(code)).record
+    faces = record.game.faces(record.components or record.game.components())
+    return Json({"faces": faces}, headers={"Cache-Control": "max-age=86400"})
+
+
+@router.post("/tables/{code}/join", summary="Sit down at an open seat", responses=TABLE)
+async def join(code: str, body: Join, visitor: Asking, desk: AtDesk) -> Response:
+    """`you.token` in the answer is the secret of your seat."""
+    name = clean_name(body.name or visitor.name)
+    table = await desk.hall.find(code)
+    seat = await asyncio.shield(table.take_seat(visitor, body.seat, name))
+    return Json(table_message(table, visitor, seat.number))
+
+
+@router.post("/tables/{code}/takeover", summary="Bring your seat to this device", responses=TABLE)
+async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Response:
+    """The token of the seat proves that it is yours."""
+    table = await desk.hall.find(code)
+    seat = await asyncio.shield(table.take_over(visitor, body.token))
+    return Json(table_message(table, visitor, seat))
+
+
+@router.post("/tables/{code}/seats/{seat}/bot", summary="Let a bot play for a person", responses=TABLE)
+async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: AtDesk) -> Response:
+    """For yourself at any time, for others when they have been away for a while."""
+    table = await desk.hall.find(code)
+    await asyncio.shield(table.hand_over(visitor, seat, check_level(body.level), desk.config.away))
+    return Json(table_message(table, visitor))
+
+
+@router.post("/tables/{code}/seats/{seat}/return", summary="Take your seat back from the bot", responses=TABLE)
+async def come_back(code: str, seat: int, visitor: Asking, desk: AtDesk) -> Response:
+    """A bot that thinks for you is stopped."""
+    table = await desk.hall.find(code)
+    await asyncio.shield(table.come_back(visitor, seat))
+    return Json(table_message(table, visitor, seat))
+
+
+@router.post("/tables/{code}/pause", summary="Stop the bots, or let them go on", responses=TABLE)
+async def pause(code: str, body: Pause, visitor: Asking, desk: AtDesk) -> Response:
+    """A bot that thinks is stopped at once; nothing is lost."""
+    table = await desk.hall.find(code)
+    await asyncio.shield(table.stop_bots(visitor, body.paused))
+    return Json(table_message(table, visitor))
+
+
+@router.post("/tables/{code}/rematch", summary="The same seats with a new deal", responses=TABLE)
+async def rematch(code: str, visitor: Asking, desk: AtDesk) -> Response:
+    """Whoever asks second comes to the same new table."""
+    await desk.check_rate(desk.openings, visitor.guest)
+    table = await desk.hall.again(visitor, await desk.hall.find(code))
+    return Json(table_message(table, visitor))
+
+
+@router.post("/tables/{code}/branch", summary="Play on from an earlier moment, at a new table", responses=TABLE)
+async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk) -> Response:
+    """Open to all when the game is over; before, only if nobody else plays."""
+    await desk.check_rate(desk.openings, visitor.guest)
+    table = await desk.hall.find(code)
+    fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, check_level(body.level))
+    return Json(table_message(fresh, visitor))
+
+
+# Records
+
+
+@router.get("/tables/{code}/frames", summary="A game move by move")
+async def frames(code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None) -> Response:
+    """All moments you may see, or the one after `ply` actions."""
+    table = await desk.hall.find(code)
+    return Json(await asyncio.to_thread(replay, table, visitor, seat, ply))
+
+
+@router.get("/tables/{code}/record", summary="The record file of a finished game")
+async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
+    """It holds the deal, so it is there when the game is over."""
+    del visitor
+    table = await desk.hall.find(code)
+    if table.status not in (OVER, ARCHIVE):
+        raise Fault(409, "not-over")
+    headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.laguna"'}
+    return Response(record_file.write(table.record), media_type="application/jsonl", headers=headers)
+
+
+@router.get("/tables/{code}/replay.html", summary="The replay as one file that needs no server")
+async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None, language: str = "en") -> Response:
+    """Everything is inside: open it in any browser."""
+    table = await desk.hall.find(code)
+    text = await asyncio.to_thread(html, table, visitor, seat, known_language(language))
+    headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.html"'}
+    return HTMLResponse(text, headers=headers)
+
+
+@router.post("/records", summary="Bring a record file", responses=TABLE)
+async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Response:
+    """The body is the file itself. The game can be looked at and played on from any moment."""
+    await desk.check_rate(desk.openings, visitor.guest)
+    data = await request.body()
+    try:
+        found = await asyncio.to_thread(record_file.read, data)
+    except record_file.BadRecord as bad:
+        fault = Fault(422, "bad-record", line=bad.line, reason=bad.reason)
+        if bad.refusal is not None:
+            fault.rule = refused(bad.game, bad.refusal).rule
+        raise fault from None
+    except Problem as problem:
+        raise Fault(422, "bad-record", line=1, reason=str(problem)) from None
+    return Json(table_message(await desk.hall.take_in(visitor, found), visitor))
+
+
+# The daily deal
+
+
+@router.get("/daily", summary="The deal of the day, its par and its scores")
+async def daily(visitor: Asking, desk: AtDesk) -> Response:
+    """A day begins at midnight UTC."""
+    return Json(await day.daily(desk.hall, visitor))
+
+
+@router.post("/daily", summary="Play the deal of the day", responses=TABLE)
+async def play_daily(visitor: Asking, desk: AtDesk) -> Response:
+    """Your first try counts; a running one is continued; later ones are practice."""
+    await desk.check_rate(desk.openings, visitor.guest)
+    return Json(table_message(await day.begin(desk.hall, visitor), visitor))

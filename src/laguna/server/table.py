@@ -1,0 +1,505 @@
+"""A table in use: a record, its seats, those who watch, and the bots that play there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from laguna.bots.levels import BEST, SIMPLEST
+from laguna.core.message import Message, message
+from laguna.core.record import Record
+from laguna.core.rules import Refusal, Refused
+from laguna.core.state import OVER as NOBODY
+from laguna.core.state import SEALS, State
+from laguna.server.chronicle import Chronicle
+from laguna.server.faults import Fault, refused
+from laguna.server.seat import PERSON, Seat, Visitor
+from laguna.server.workers import BotFailed, Workers
+from laguna.store import tables as stored
+from laguna.store.journal import Change, Journal, StoreTrouble
+
+WAITING, PLAYING, OVER, ARCHIVE = "waiting", "playing", "over", "archive"
+
+RETRY = 2.0
+"""Seconds until a bot tries again to write to a store that failed."""
+
+log = logging.getLogger("laguna")
+
+
+@dataclass
+class Agreement:
+    """What was settled when the table was opened."""
+
+    host: str
+    hints: bool = True
+    pace: int = 700
+    listed: bool = False
+    day: str | None = None
+    counts: bool = False
+    forked_from: str | None = None
+    forked_at: int | None = None
+
+
+@dataclass(eq=False)
+class Watcher:
+    """A window that shows the table; ``changed`` wakes whoever sends to it."""
+
+    visitor: Visitor
+    seat: int | None
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Table:
+    """All changes go through here: checked, made durable, applied, and only then told."""
+
+    def __init__(
+        self,
+        code: str,
+        record: Record,
+        seats: list[Seat],
+        agreement: Agreement,
+        status: str,
+        journal: Journal,
+        workers: Workers,
+    ) -> None:
+        """A table as it was opened or found in the store."""
+        self.code = code
+        self.record = record
+        self.seats = seats
+        self.agreement = agreement
+        self.status = status
+        self.journal = journal
+        self.workers = workers
+        self.rematch: str | None = None
+        self.written = len(record.entries)
+        """How many entries the store has, notes included."""
+        self.chronicle = Chronicle(record.game)
+        self.chronicle.catch_up(record)
+        self.watchers: set[Watcher] = set()
+        self.away_since = {seat.number: time.monotonic() for seat in seats}
+        self.thinking: int | None = None
+        self.stopped = False
+        self.trouble = ""
+        self.version = 0
+        self.touched = int(time.time())
+        self.idle_since = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+        self.changed()
+
+    # Who is there
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.record.game.name
+
+    def seats_of(self, visitor: Visitor) -> list[int]:
+        """The seats that a visitor may act for."""
+        return [seat.number for seat in self.seats if seat.belongs_to(visitor)]
+
+    def seat_for(self, visitor: Visitor, wanted: int | None) -> int:
+        """The seat that a visitor acts for: the wanted one, else the one in turn, else the first. Raises ``Fault``."""
+        own = self.seats_of(visitor)
+        if not own:
+            raise Fault(403, "no-seat")
+        if wanted is not None:
+            if wanted not in own:
+                raise Fault(403, "not-your-seat", seat=wanted + 1)
+            return wanted
+        actor = int(self.record.state.actor())
+        return actor if actor in own else own[0]
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether the person of a seat has a window open."""
+        return any(seat.belongs_to(watcher.visitor) for watcher in self.watchers)
+
+    def other_people(self, visitor: Visitor) -> bool:
+        """Whether people other than the visitor sit here."""
+        return any(seat.kind == PERSON and not seat.belongs_to(visitor) for seat in self.seats)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let a window follow the table."""
+        self.watchers.add(watcher)
+        for seat in self.seats_of(watcher.visitor):
+            self.away_since.pop(seat, None)
+        self.changed()
+
+    def leave(self, watcher: Watcher) -> None:
+        """A window closed."""
+        self.watchers.discard(watcher)
+        for seat in self.seats:
+            if seat.belongs_to(watcher.visitor) and not self.is_here(seat):
+                self.away_since[seat.number] = time.monotonic()
+        self.changed()
+
+    def changed(self) -> None:
+        """Have every window told. Versions only grow, also over a restart."""
+        self.version = max(self.version + 1, int(time.time() * 1000))
+        self.idle_since = time.monotonic()
+        for watcher in self.watchers:
+            watcher.changed.set()
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nobody has watched and no bot has thought since a moment."""
+        return not self.watchers and self._bots is None and not self._lock.locked() and self.idle_since < since
+
+    # What a visitor may see
+
+    def visible_ply(self, visitor: Visitor) -> int:
+        """U6: others see a person's turn when it has ended."""
+        if self.status != PLAYING:
+            return self.record.ply
+        actor = int(self.record.state.actor())
+        if actor == NOBODY or self.seats[actor].played_by_bot or self.seats[actor].belongs_to(visitor):
+            return self.record.ply
+        return self.record.sealed
+
+    def state_at(self, ply: int) -> State:
+        """The position after so many actions."""
+        return self.record.state if ply == self.record.ply else self.record.at(ply)
+
+    def hints_allowed(self, visitor: Visitor) -> bool:
+        """Hints are always there when nobody else plays."""
+        return self.agreement.hints or not self.other_people(visitor)
+
+    # Actions
+
+    async def act(self, visitor: Visitor, wanted: int | None, ply: int, action: str) -> None:
+        """Do an action for a seat. Raises ``Fault``, changing nothing."""
+        async with self._lock:
+            seat = self.seat_for(visitor, wanted)
+            if self._repeated(seat, ply, action):
+                return
+            self._check_going(seat, ply)
+            await self._act(seat, action)
+        self.wake_bots()
+
+    def _repeated(self, seat: int, ply: int, action: str) -> bool:
+        """Whether a window that missed the answer sends the same action again."""
+        record = self.record
+        if not 0 <= ply < record.ply or record.actors[ply] != seat:
+            return False
+        return record.game.text(record.actions[ply]) == " ".join(action.split())
+
+    def _check_going(self, seat: int, ply: int) -> None:
+        """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
+        if self.status == WAITING:
+            raise Fault(409, "not-started")
+        if self.status == ARCHIVE:
+            raise Fault(409, "archive")
+        if self.seats[seat].played_by_bot:
+            raise Fault(409, "held-by-bot")
+        actor = int(self.record.state.actor())
+        if actor not in (seat, NOBODY) and not self.record.undoable(seat):
+            values: dict[str, str | int] = {"name": self.seats[actor].name}
+            raise refused(self.game, Refusal("not-your-turn", self.record.game.turn_rule, values))
+        if ply != self.record.ply:
+            raise Fault(409, "stale")
+
+    async def _act(self, seat: int, action: str) -> None:
+        try:
+            number = self.record.check(seat, action)
+        except Refused as refusal:
+            raise refused(self.game, refusal.refusal) from None
+        await self._write(seat, "do", self.record.game.text(number))
+        self.chronicle.add(self.record.state, seat, number)
+        self.record.act(seat, number)
+        if self.record.state.actor() == NOBODY:
+            await self.finish()
+        self.changed()
+
+    async def undo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
+        """Take back steps of a seat. Raises ``Fault``, changing nothing."""
+        async with self._lock:
+            seat = self._change(visitor, wanted, ply)
+            possible = self.record.undoable(seat)
+            refusal = self.record.undo_refusal(seat)
+            if refusal is None and not 1 <= steps <= possible:
+                refusal = Refusal("undo-too-far", "U1", {"steps": steps, "possible": possible})
+            if refusal is not None:
+                raise refused(self.game, refusal)
+            await self._write(seat, "undo", str(steps))
+            self.record.undo(seat, steps)
+            self.chronicle.catch_up(self.record)
+            self.changed()
+
+    async def redo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
+        """Do again what a seat took back. Raises ``Fault``, changing nothing."""
+        async with self._lock:
+            seat = self._change(visitor, wanted, ply)
+            possible = self.record.redoable if self.record.state.actor() == seat else 0
+            if possible == 0:
+                raise refused(self.game, Refusal("redo-nothing", "U1"))
+            if not 1 <= steps <= possible:
+                raise refused(self.game, Refusal("redo-too-far", "U1", {"steps": steps, "possible": possible}))
+            await self._write(seat, "redo", str(steps))
+            self.record.redo(seat, steps)
+            self.chronicle.catch_up(self.record)
+            self.changed()
+
+    def _change(self, visitor: Visitor, wanted: int | None, ply: int) -> int:
+        seat = self.seat_for(visitor, wanted)
+        self._check_going(seat, ply)
+        return seat
+
+    async def _write(self, seat: int, verb: str, what: str) -> None:
+        """Make an entry durable. Where the store fails the table pauses, and nothing has happened."""
+        now = int(time.time())
+        await self._store(stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now))
+        self.written += 1
+        self.touched = now
+
+    async def _store(self, changes: list[Change]) -> None:
+        try:
+            await self.journal.write(changes)
+        except StoreTrouble as trouble:
+            log.error("table %s: %s", self.code, trouble)
+            self.trouble = str(trouble)
+            self.changed()
+            raise Fault(503, "store", reason=str(trouble)) from trouble
+        self.trouble = ""
+
+    async def finish(self) -> None:
+        """Write down how the game ended."""
+        totals = [score.total for score in self.record.state.score()]
+        self.status = OVER
+        try:
+            await self.journal.write(stored.change_table(self.code, status=OVER, totals=totals))
+        except StoreTrouble as trouble:
+            # The entries tell the same, and the next start writes it down.
+            log.error("table %s: %s", self.code, trouble)
+
+    async def note(self, line: Message) -> None:
+        """Add a line about the table to the log."""
+        document = line.document()
+        await self._write(-1, stored.NOTE, json.dumps(document))
+        self.chronicle.note(self.record.ply, document)
+        self.changed()
+
+    # Undo, as the buttons tell it
+
+    def undo_document(self, visitor: Visitor, seat: int | None) -> dict[str, Any]:
+        """What can be taken back, or why nothing can."""
+        if seat is None or self.status not in (PLAYING, OVER):
+            return {"steps": [], "redo": 0, "refusal": None, "branch": None}
+        record = self.record
+        refusal = record.undo_refusal(seat)
+        steps = [record.game.step(action).document() for action in reversed(self._own_steps(seat))]
+        return {
+            "steps": steps,
+            "redo": record.redoable if record.state.actor() == seat else 0,
+            "refusal": None if refusal is None else refusal.document(self.game),
+            "branch": self.branch_ply(visitor, seat) if refusal is not None else None,
+        }
+
+    def _own_steps(self, seat: int) -> list[int]:
+        possible = self.record.undoable(seat)
+        return self.record.actions[len(self.record.actions) - possible :]
+
+    def branch_ply(self, visitor: Visitor, seat: int) -> int | None:
+        """Where the seat's last turn began, if nobody minds when it is played anew at a table of its own."""
+        if not self.may_branch(visitor):
+            return None
+        record = self.record
+        place = record.ply - 1
+        while place >= 0 and not self._sealing(place, seat):
+            place -= 1
+        if place < 0:
+            return None
+        while place > 0 and record.actors[place - 1] == seat and not self._sealing(place - 1, seat):
+            place -= 1
+        return place
+
+    def _sealing(self, place: int, seat: int) -> bool:
+        record = self.record
+        return record.actors[place] == seat and record.state.finality(record.actions[place]) == SEALS
+
+    def may_branch(self, visitor: Visitor) -> bool:
+        """A game is open to anybody when it is over; before, only if it is the visitor's alone and not the day's."""
+        if self.status in (OVER, ARCHIVE):
+            return True
+        alone = bool(self.seats_of(visitor)) and not self.other_people(visitor)
+        return self.status == PLAYING and alone and not self.agreement.counts
+
+    # Seats
+
+    async def take_seat(self, visitor: Visitor, wanted: int | None, name: str) -> Seat:
+        """Sit down at an open seat. Raises ``Fault``."""
+        async with self._lock:
+            free = [seat for seat in self.seats if seat.kind == "open"]
+            if wanted is not None:
+                free = [seat for seat in free if seat.number == wanted]
+            if not free:
+                raise Fault(409, "table-full" if self.status != WAITING or wanted is None else "seat-taken")
+            seat = free[0]
+            if any(other.name == name and other is not seat for other in self.seats):
+                raise Fault(409, "name-taken", name=name)
+            started = not [other for other in self.seats if other.kind == "open" and other is not seat]
+            changes = stored.change_seat(self.code, seat.number, kind=PERSON, name=name, owner=visitor.guest)
+            status = PLAYING if started else WAITING
+            await self._store(changes + stored.change_table(self.code, status=status, touched=int(time.time())))
+            seat.kind, seat.name, seat.owner = PERSON, name, visitor.guest
+            self._name_seats()
+            self.status = status
+            self.changed()
+        self.wake_bots()
+        return seat
+
+    def _name_seats(self) -> None:
+        self.record.seats = tuple(seat.in_record() for seat in self.seats)
+
+    async def take_over(self, visitor: Visitor, token: str) -> int:
+        """Bring a seat to this device; its token proves the right to it. Raises ``Fault``."""
+        async with self._lock:
+            proof = Visitor("", "", token)
+            seat = next((seat for seat in self.seats if seat.belongs_to(proof)), None)
+            if seat is None:
+                raise Fault(403, "token-wrong")
+            await self._store(stored.change_seat(self.code, seat.number, owner=visitor.guest))
+            seat.owner = visitor.guest
+            self.changed()
+        return seat.number
+
+    async def hand_over(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
+        """Let a bot play for a person: for oneself at any time, for others when they are away. Raises ``Fault``."""
+        async with self._lock:
+            seat = self._person(number)
+            if not seat.belongs_to(visitor):
+                self.seat_for(visitor, None)
+                away = self.away_since.get(number)
+                if away is None or time.monotonic() - away < patience:
+                    raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
+            if self.status != PLAYING:
+                raise Fault(409, "not-started" if self.status == WAITING else "game-over")
+            await self._store(stored.change_seat(self.code, number, level=level))
+            seat.level = level
+            await self.note(message("server.notes.handed_over", name=seat.name))
+            self.changed()
+        self.wake_bots()
+
+    async def come_back(self, visitor: Visitor, number: int) -> None:
+        """Take one's seat back from the bot. Raises ``Fault``."""
+        async with self._lock:
+            seat = self._person(number)
+            if not seat.belongs_to(visitor):
+                raise Fault(403, "not-your-seat", seat=number + 1)
+            if seat.level is not None:
+                await self._store(stored.change_seat(self.code, number, level=None))
+                seat.level = None
+                if self.thinking == number:
+                    self.cancel_bots()
+                await self.note(message("server.notes.came_back", name=seat.name))
+            self.changed()
+        self.wake_bots()
+
+    def _person(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats) or self.seats[number].kind != PERSON:
+            raise Fault(404, "no-such-seat", seat=number + 1)
+        return self.seats[number]
+
+    # Bots
+
+    async def stop_bots(self, visitor: Visitor, stopped: bool) -> None:
+        """Make the bots wait, or let them go on. Raises ``Fault``."""
+        self.seat_for(visitor, None)
+        # With the lock held no bot is just writing, so none can be cut off there.
+        async with self._lock:
+            self.stopped = stopped
+            if stopped:
+                self.cancel_bots()
+            self.changed()
+        self.wake_bots()
+
+    def cancel_bots(self) -> None:
+        """Stop a bot that thinks; its thoughts are lost. The caller holds the lock."""
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+        self.thinking = None
+
+    def wake_bots(self) -> None:
+        """Have a bot decide if it is a bot's turn."""
+        if self._bots is None and self._bot_due() is not None:
+            self._bots = asyncio.create_task(self._run_bots(), name=f"bots {self.code}")
+            self._bots.add_done_callback(self._bots_done)
+
+    def _bots_done(self, task: asyncio.Task[None]) -> None:
+        if task is self._bots:
+            self._bots = None
+            self.thinking = None
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: the bots stopped", self.code, exc_info=task.exception())
+
+    def _bot_due(self) -> Seat | None:
+        """The seat of the bot that has to decide now."""
+        if self.status != PLAYING or self.stopped:
+            return None
+        actor = int(self.record.state.actor())
+        seat = self.seats[actor] if actor != NOBODY else None
+        return seat if seat is not None and seat.played_by_bot else None
+
+    async def _run_bots(self) -> None:
+        while (seat := self._bot_due()) is not None:
+            ply = self.record.ply
+            if self.thinking != seat.number:
+                self.thinking = seat.number
+                self.changed()
+            begin = time.monotonic()
+            action = await self._think(seat)
+            await asyncio.sleep(max(0.0, begin + self.agreement.pace / 1000 - time.monotonic()))
+            async with self._lock:
+                if self.record.ply == ply and self._bot_due() is seat:
+                    try:
+                        await self._act(seat.number, action)
+                    except Fault as fault:
+                        if fault.status != 503:
+                            raise
+                        await asyncio.sleep(RETRY)
+        self.thinking = None
+        self.changed()
+
+    async def _think(self, seat: Seat) -> str:
+        """What the bot of a seat decides; a simpler one steps in for a bot that fails."""
+        assert seat.level is not None
+        state = self.record.state
+        legal = {self.record.game.text(action) for action in state.legal_actions()}
+        view = state.view(seat.number).document()
+        for level in (seat.level, SIMPLEST):
+            try:
+                action = await self.workers.think(self.game, level, view)
+                if action in legal:
+                    return action
+                reason = f"answered {action!r}, which is not legal"
+            except BotFailed as failed:
+                reason = str(failed)
+            log.warning("table %s: the bot %s failed: %s", self.code, level, reason)
+            if level == seat.level:
+                async with self._lock:
+                    await self.note(message("server.notes.bot_failed", name=seat.name))
+        return min(legal)
+
+    async def hint(self, visitor: Visitor, wanted: int | None) -> str:
+        """What the best level would do for a seat that decides now. Raises ``Fault``."""
+        seat = self.seat_for(visitor, wanted)
+        if not self.hints_allowed(visitor):
+            raise Fault(403, "no-hints")
+        if self.status != PLAYING or self.record.state.actor() != seat:
+            raise Fault(409, "not-now")
+        try:
+            return await self.workers.think(self.game, BEST, self.record.state.view(seat).document())
+        except BotFailed as failed:
+            raise Fault(503, "bot-failed") from failed
+
+    def why(self, visitor: Visitor, wanted: int | None, action: str) -> Refusal | None:
+        """Why a seat may not do an action now, or ``None`` if it may."""
+        seat = self.seat_for(visitor, wanted)
+        try:
+            self.record.check(seat, action)
+        except Refused as refusal:
+            return refusal.refusal
+        return None

@@ -1,0 +1,129 @@
+"""Bots in processes of their own: they get a view and answer with an action, and can be stopped at any time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import secrets
+import signal
+from collections.abc import AsyncIterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+from laguna.core.rng import SEED_LIMIT
+
+THINK, PLAY = "think", "play"
+READY = "ready"
+
+
+class BotFailed(Exception):
+    """A bot that crashed, took too long, or answered nonsense."""
+
+
+def _serve(pipe: Connection) -> None:
+    """What a worker does: answer one question after another until the pipe closes."""
+    # Ctrl-C is for the server, which then closes the pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from laguna.server.thinking import answer
+
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send(READY)
+        while True:
+            question = pipe.recv()
+            try:
+                reply = (True, answer(*question))
+            except Exception as error:
+                reply = (False, f"{type(error).__name__}: {error}")
+            pipe.send(reply)
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        """Start the process; it is ready a moment later."""
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_serve, args=(theirs,), daemon=True, name="laguna-bot")
+        self.process.start()
+        theirs.close()
+        self.ready = False
+
+    def ask(self, question: tuple[Any, ...], patience: float) -> Any:
+        """Ask and wait; raises ``BotFailed``. Runs in a thread."""
+        try:
+            if not self.ready:
+                if not self.pipe.poll(30) or self.pipe.recv() != READY:
+                    raise BotFailed("the worker did not start")
+                self.ready = True
+            self.pipe.send(question)
+            if not self.pipe.poll(patience):
+                raise BotFailed(f"no answer within {patience:g} s")
+            good, reply = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise BotFailed("the worker ended") from error
+        if not good:
+            raise BotFailed(reply)
+        return reply
+
+    def stop(self) -> None:
+        """End the process. A thread that waits for its answer then sees the end of the pipe."""
+        self.process.kill()
+        self.process.join()
+
+
+class Workers:
+    """A few workers, shared by all tables."""
+
+    def __init__(self, count: int | None = None, patience: float = 10) -> None:
+        """``patience`` is how many seconds a bot may think."""
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.patience = patience
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._all: set[Worker] = set()
+
+    def start(self) -> None:
+        """Start the processes."""
+        for _ in range(self.count):
+            self._add()
+
+    def _add(self) -> None:
+        worker = Worker()
+        self._all.add(worker)
+        self._idle.put_nowait(worker)
+
+    def stop(self) -> None:
+        """End all processes, whatever they do."""
+        for worker in self._all:
+            worker.stop()
+        self._all.clear()
+
+    @contextlib.asynccontextmanager
+    async def _borrow(self) -> AsyncIterator[Worker]:
+        """A worker for one question; one that failed, or was interrupted, is replaced."""
+        worker = await self._idle.get()
+        good = False
+        try:
+            yield worker
+            good = True
+        finally:
+            if good:
+                self._idle.put_nowait(worker)
+            elif worker in self._all:
+                self._all.discard(worker)
+                worker.stop()
+                self._add()
+
+    async def think(self, game: str, level: str, view: dict[str, Any]) -> str:
+        """The action, as text, that a bot of a level chooses for a view. Raises ``BotFailed``."""
+        return str(await self._ask((THINK, game, level, view, secrets.randbelow(SEED_LIMIT))))
+
+    async def play(self, game: str, level: str, seed: int) -> int:
+        """The total of a bot that plays a deal alone. Raises ``BotFailed``."""
+        return int(await self._ask((PLAY, game, level, seed)))
+
+    async def _ask(self, question: tuple[Any, ...]) -> Any:
+        async with self._borrow() as worker:
+            return await asyncio.to_thread(worker.ask, question, self.patience)

@@ -1,0 +1,100 @@
+import type { GameInfo, OptionInfo, OptionValue } from '../../lib/contract'
+import type { NewTable } from '../../lib/server'
+import { settings } from '../../lib/settings.svelte'
+
+export type Preset = 'solo' | 'bots' | 'hotseat' | 'online'
+export type SeatChoice = 'person' | 'bot' | 'open' | 'closed'
+
+export interface SeatForm {
+  kind: SeatChoice
+  name: string
+  level: string
+}
+
+export const PRESETS: Preset[] = ['solo', 'bots', 'hotseat', 'online']
+export const KINDS: SeatChoice[] = ['person', 'bot', 'open', 'closed']
+
+const SEATS: Record<Preset, SeatChoice[]> = {
+  solo: ['person', 'closed', 'closed', 'closed'],
+  bots: ['person', 'bot', 'bot', 'closed'],
+  hotseat: ['person', 'person', 'closed', 'closed'],
+  online: ['person', 'open', 'closed', 'closed'],
+}
+
+/** What the home screen asks before a table opens. */
+export class TableForm {
+  readonly info: GameInfo
+  seats = $state<SeatForm[]>([])
+  options = $state<Record<string, OptionValue>>({})
+  /** A set of options under one name; empty where they were chosen one by one. */
+  profile = $state('default')
+  hints = $state<boolean | null>(null)
+
+  constructor(info: GameInfo) {
+    this.info = info
+    this.seats = Array.from({ length: info.most }, () => ({ kind: 'closed', name: '', level: '' }))
+    this.use('bots')
+  }
+
+  taken = $derived.by(() => this.seats.filter((seat) => seat.kind !== 'closed'))
+  people = $derived.by(() => this.taken.filter((seat) => seat.kind !== 'bot').length)
+  open = $derived.by(() => this.taken.filter((seat) => seat.kind === 'open').length)
+  enough = $derived.by(() => this.taken.length >= this.info.least)
+  /** The preset that the seats still follow. */
+  preset = $derived.by<Preset | null>(() => {
+    const kinds = this.taken.map((seat) => seat.kind)
+    const [first, ...others] = kinds
+    if (first !== 'person') return null
+    if (others.length === 0) return 'solo'
+    if (others.every((kind) => kind === 'bot')) return 'bots'
+    if (others.every((kind) => kind === 'person')) return 'hotseat'
+    return others.includes('open') ? 'online' : null
+  })
+  /** Between people a table agrees on hints first; against computer players they are welcome. */
+  hintsOn = $derived.by(() => this.hints ?? this.people <= 1)
+
+  use(preset: Preset): void {
+    const { levels } = this.info
+    const usual = [levels.at(-2), levels.at(-3), levels.at(-2)]
+    this.seats.forEach((seat, place) => {
+      seat.kind = SEATS[preset][place] ?? 'closed'
+      seat.level ||= usual[place - 1] ?? levels[0] ?? ''
+    })
+  }
+
+  get defaults(): Record<string, OptionValue> {
+    const profile = this.info.profiles[this.profile] ?? {}
+    return { ...this.info.defaults[String(Math.max(this.taken.length, this.info.least))], ...profile }
+  }
+
+  value(option: OptionInfo): OptionValue {
+    return this.options[option.name] ?? this.defaults[option.name] ?? option.choices[0] ?? ''
+  }
+
+  set(option: OptionInfo, value: OptionValue): void {
+    if (value === this.defaults[option.name]) delete this.options[option.name]
+    else this.options[option.name] = value
+  }
+
+  follow(profile: string): void {
+    this.profile = profile
+    this.options = {}
+  }
+
+  /** The table as it is asked for. A person at this screen without a name gets one that fits. */
+  table(myName: string, guestName: (seat: number) => string): NewTable {
+    const first = this.taken.find((seat) => seat.kind === 'person')
+    return {
+      game: this.info.name,
+      seats: this.taken.map((seat, place) => {
+        if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }
+        if (seat.kind === 'open') return { kind: 'open' }
+        return { kind: 'person', name: (seat === first ? myName : seat.name).trim() || guestName(place + 1) }
+      }),
+      options: $state.snapshot(this.options),
+      ...(this.profile === 'default' ? {} : { profile: this.profile }),
+      hints: this.hintsOn,
+      pace: settings.pace,
+    }
+  }
+}
