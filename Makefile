@@ -2,6 +2,7 @@
 # make test    set everything up and run all tests, type check and lint
 # make check   format, lint and type-check
 # make bench   run the benchmarks
+# make screenshots   draw every screen of the page anew for the documentation
 # make clean   remove everything that was set up
 
 PYTHON ?= python3
@@ -10,7 +11,10 @@ BIN := $(VENV)/bin
 # Only these need a build; everything else is used as it lies in src.
 COMPILED := $(shell grep -o 'src/laguna/[a-z_/]*\.py' setup.py)
 
-.PHONY: play test check bench setup clean lock
+PAGE := src/laguna/page/index.html
+WEB := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>/dev/null)
+
+.PHONY: play test check bench setup clean lock screenshots
 .DEFAULT_GOAL := play
 
 $(VENV)/ready: requirements.lock
@@ -23,21 +27,34 @@ $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(COMPILED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
-setup: $(VENV)/built
+web/node_modules/ready: web/package-lock.json
+	@command -v npm >/dev/null || { echo "Laguna's page is built with Node.js 20 or newer and npm; install them first"; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/ready $(WEB)
+	cd web && npm run --silent build
+
+setup: $(VENV)/built $(PAGE)
 
 play: setup
-	@$(BIN)/laguna play --text $(ARGS)
+	@$(BIN)/laguna play $(ARGS)
 
 check: setup
 	$(BIN)/ruff format src tests docs setup.py
 	$(BIN)/ruff check --fix src tests docs setup.py
 	$(BIN)/mypy
+	cd web && npm run --silent format && npm run --silent check
 
 test: setup
 	@$(BIN)/python tests/run_all.py
 
 bench: setup
 	$(BIN)/laguna bench engine $(ARGS)
+	$(BIN)/laguna bench server
+
+screenshots: setup
+	$(BIN)/python -m tests.web.screenshots
 
 lock: $(VENV)/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
@@ -45,6 +62,6 @@ lock: $(VENV)/ready
 		--no-emit-trusted-host --allow-unsafe --no-header --upgrade --output-file requirements.lock requirements.in
 
 clean:
-	rm -rf $(VENV) build src/laguna.egg-info .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) web/node_modules src/laguna/page build src/laguna.egg-info .mypy_cache .ruff_cache .hypothesis .coverage
 	find src -name '*.so' -delete
 	find src tests -name __pycache__ -type d -exec rm -rf {} +

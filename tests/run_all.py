@@ -14,12 +14,19 @@ BIN = Path(sys.executable).parent
 LEAST_COVERAGE = 95
 PURE = {"LAGUNA_PURE": "1"}
 
+NPM = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent"]
+# What the interpreted engine has to prove; the server, the page and the terminal do not depend on the build.
+RULES = [f"tests/{folder}" for folder in ("bots", "conformance", "core", "games", "perft", "records")]
+
 STEPS: list[tuple[str, list[str], dict[str, str]]] = [
     ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
     ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
     ("types", [str(BIN / "mypy")], {}),
+    ("page: types, format", [*NPM, "check"], {}),
+    ("page: components", [*NPM, "test"], {}),
+    ("browser", [sys.executable, "-m", "tests.web.browser"], {}),
     ("tests, as installed", [sys.executable, "-m", "pytest"], {}),
-    ("tests, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest"], PURE),
+    ("tests, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest", *RULES], PURE),
     ("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
 ]
 

@@ -228,7 +228,7 @@ def test_the_end_of_input_leaves_the_game_where_it_can_be_continued(capsys: Outp
     keyboard.lines = ["draft 1 top 1"]
     assert "plays on." in answer(capsys, "play", "--text", "--seed", "1")
     keyboard.lines = ["log", "quit"]
-    assert "0 Anna: draft 1 top 1" in answer(capsys, "play", "--text", "--continue")
+    assert "0 Anna: took column 1, top 1: " in answer(capsys, "play", "--text", "--continue")
 
 
 def test_continue_takes_up_the_game_that_was_kept_last(capsys: Output, keyboard: Keyboard, tmp_path: Path) -> None:

@@ -44,8 +44,8 @@ def test_after_a_hand_over_the_next_person_hears_what_the_others_did() -> None:
     answered = zip(sitting.pieces[1:], sitting.pieces, strict=False)
     after = [piece for (piece, _), (_, asked) in answered if "Pass the keyboard" in asked]
     assert after
-    assert "Bruno (greedy): draft" in flat(after[0])
-    assert "Anna (human): draft 1 all; end" in flat(after[0])
+    assert "Bruno (greedy): took column" in flat(after[0])
+    assert "Anna (human): took column 1, all: " in flat(after[0])
 
 
 @pytest.mark.parametrize(("width", "warned"), [(79, True), (80, False)])

@@ -23,6 +23,9 @@ from tests.cli.sitting import (
     turn_order,
 )
 
+RETURNED = re.compile(r"(\w+): returned a card under its deck: (.+)\.$", re.MULTILINE)
+BACKS = {"I": "ground floor", "II": "middle floor", "III": "top floor"}
+
 
 def test_between_turns_the_screen_asks_to_pass_the_keyboard() -> None:
     sitting = Sitting(new_record("human,human"), stopping_after_turns(3))
@@ -108,9 +111,9 @@ def test_a_person_sees_no_card_that_another_holds_or_has_returned(seats: str, se
         now = known_cards(record, looking)
         assert printed_cards(piece) <= allowed | now
         allowed = now
-        returns = [level for name, level in re.findall(r"(\w+): return (\S+)$", piece, re.M) if name in others(looking)]
+        returns = [card for name, card in re.findall(RETURNED, piece) if name in others(looking)]
         returns_logged += len(returns)
-        assert set(returns) <= {"I", "II", "III"}
+        assert set(returns) <= set(BACKS.values())
         if prompt.startswith(PASS_ON):
             looking = sitting.actor
             allowed = known_cards(record, looking)
@@ -180,7 +183,7 @@ def test_the_log_shows_the_level_of_a_card_that_another_returned_and_not_its_nam
     sitting = Sitting(record, ["log", "quit"])
     sitting.run()
     log = sitting.pieces[1][0]
-    assert f"{NAMES[seat]}: return {card.split('-')[0]}\n" in log
+    assert f"{NAMES[seat]}: returned a card under its deck: {BACKS[card.split('-')[0]]}.\n" in log
     assert card not in log
 
 
@@ -196,8 +199,8 @@ def test_one_who_returned_a_card_reads_its_name_in_the_log() -> None:
 
     sitting = Sitting(new_record(), answer)
     sitting.run()
-    last = sitting.record.game.text(sitting.record.actions[-1])
-    assert f"Anna: {last}" in sitting.pieces[-1][0]
+    level, colour, _ = sitting.record.game.text(sitting.record.actions[-1]).removeprefix("return ").split("-")
+    assert f"Anna: returned a card under its deck: {colour} {BACKS[level]}." in sitting.pieces[-1][0]
 
 
 def test_a_loaded_game_of_several_people_asks_for_the_right_one_before_it_shows_a_hand(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def winner(record: Record) -> int:
 
 
 def test_the_turn_of_a_bot_is_told_with_its_name_and_kind() -> None:
-    assert "Bruno (greedy): draft " in Sitting(new_record("human,greedy"), first_legal).run()
+    assert "Bruno (greedy): took column " in Sitting(new_record("human,greedy"), first_legal).run()
 
 
 def test_the_commitment_is_shown_before_the_first_move() -> None:
@@ -233,7 +233,7 @@ def test_score_prints_the_points_so_far_of_every_seat() -> None:
 
 
 def test_log_lists_what_happened_with_ply_and_name() -> None:
-    assert "0 Anna: draft 1 top 1" in Sitting(new_record(), ["draft 1 top 1", "log", "quit"]).run()
+    assert "0 Anna: took column 1, top 1: " in Sitting(new_record(), ["draft 1 top 1", "log", "quit"]).run()
 
 
 def test_log_leaves_out_what_was_taken_back() -> None:

@@ -13,6 +13,7 @@ from laguna.games.walking import notation
 from laguna.games.walking.components import COLOUR_NAMES, KIND_NAMES, SYMBOL_NAMES
 from laguna.games.walking.document import PHASES
 from laguna.games.walking.refusals import REFUSALS
+from laguna.games.walking.scene import PROMPT_RULES
 from laguna.games.walking.state import ENDINGS
 from laguna.locale import LANGUAGES, Catalogue, catalogue
 
@@ -199,8 +200,8 @@ def test_every_name_of_the_game_is_a_word(language: str) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_step_has_a_prompt_and_a_rule(phase: str) -> None:
-    assert catalogue()(f"walking.prompts.{phase}")
-    assert catalogue()(f"walking.prompt_rules.{phase}") in GAME.rules()
+    assert f"walking.scene.{phase}.say" in catalogue()
+    assert PROMPT_RULES[phase] in GAME.rules()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,7 +219,7 @@ def test_a_text_is_filled_with_its_values() -> None:
 
 @pytest.mark.parametrize("language", ["", "EN", "xx", "../en"])
 def test_an_unknown_language_is_refused_with_those_that_there_are(language: str) -> None:
-    with pytest.raises(ValueError, match=f"^there is no language {re.escape(language)}; there are en$"):
+    with pytest.raises(ValueError, match=f"^there is no language {re.escape(language)}; there are en, pl, fr, ru$"):
         catalogue(language)
 
 

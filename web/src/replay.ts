@@ -1,7 +1,7 @@
 import { mount } from 'svelte'
 import type { Language, Replay } from './lib/contract'
 import './lib/page.css'
-import { LANGUAGES, useWords } from './lib/words'
+import { useWords } from './lib/words'
 import ReplayFile from './screens/ReplayFile.svelte'
 import type { CardFace } from './walking/scene'
 
@@ -9,6 +9,7 @@ import type { CardFace } from './walking/scene'
 interface Brought {
   replay: Replay
   faces: CardFace[]
+  language: Language
   words: Record<string, string>
 }
 declare global {
@@ -18,9 +19,9 @@ declare global {
 }
 
 const { LAGUNA: brought } = window
-if (brought) {
-  const { lang } = document.documentElement
-  useWords((lang in LANGUAGES ? lang : 'en') as Language, brought.words)
+const target = document.getElementById('page')
+if (brought && target) {
+  useWords(brought.language, brought.words)
   const faces = Object.fromEntries(brought.faces.map((face) => [face.id, face]))
-  mount(ReplayFile, { target: document.body, props: { replay: brought.replay, faces } })
+  mount(ReplayFile, { target, props: { replay: brought.replay, faces } })
 }

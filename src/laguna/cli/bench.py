@@ -14,6 +14,7 @@ from rich.table import Table
 from laguna import build
 from laguna.bench.bots import play_match
 from laguna.bench.engine import Figures, measure, measure_interpreted
+from laguna.bench.server import measure_server
 from laguna.bots.bot import find_bot
 from laguna.core.problem import Problem
 from laguna.games import find_game
@@ -97,6 +98,32 @@ def bots(
     for each in strengths:
         won = f"{each.wins / each.games:.1%} ({each.win_low:.1%} to {each.win_high:.1%})" if len(names) > 1 else ""
         table.add_row(each.bot, str(each.games), f"{each.mean:.1f} ± {each.mean_error:.1f}", str(each.best), won)
+    Console().print(table)
+
+
+@app.command()
+def server(
+    tables: Annotated[int, typer.Option(help="How many tables are in use at once.")] = 50,
+    seconds: Annotated[float, typer.Option(help="How long each part is measured.")] = 10.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
+) -> None:
+    """Measure a server: size of the page, time to an answer, durable actions a second, memory."""
+    if not (1 <= tables <= 500 and 0.5 <= seconds <= 600):
+        raise Problem("--tables is a number from 1 to 500, and --seconds from 0.5 to 600")
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("measuring", total=3)
+        figures = measure_server(tables, seconds, lambda: progress.advance(task))
+    if as_json:
+        typer.echo(json.dumps(asdict(figures), indent=1))
+        return
+    table = Table(title=f"server, {tables} tables in use")
+    table.add_column("")
+    table.add_column("", justify="right")
+    table.add_row("first load, gzipped", f"{figures.first_load_kb:.0f} kB")
+    table.add_row("action to new table, median", f"{figures.answer_p50_ms:.1f} ms")
+    table.add_row("action to new table, p95", f"{figures.answer_p95_ms:.1f} ms")
+    table.add_row("durable actions a second", f"{figures.actions_per_second:,.0f}")
+    table.add_row("memory of an idle table", f"{figures.kb_per_idle_table:.0f} kB")
     Console().print(table)
 
 

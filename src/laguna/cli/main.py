@@ -10,10 +10,10 @@ import typer
 
 from laguna import __version__, build
 from laguna.cli import bench, play, record, rules, serve
+from laguna.cli.language import choose, spoken
 from laguna.cli.screen import prepare_streams
 from laguna.core.problem import Problem
 from laguna.core.record_file import BadRecord
-from laguna.locale import catalogue
 
 app = typer.Typer(
     help="Walking in Burano: play it, and program for it.",
@@ -41,8 +41,13 @@ def options(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version and build runs.")
     ] = False,
+    language: Annotated[
+        str | None, typer.Option(help="en, pl, fr or ru; else what the variable LAGUNA_LANGUAGE says.")
+    ] = None,
 ) -> None:
     """Play Walking in Burano, and program for it."""
+    del version
+    choose(language)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -60,7 +65,7 @@ def run(arguments: list[str]) -> int:
         # A command that needs another word has printed its help already.
         return complain(f"{reason.rstrip('.')}. Try 'laguna --help'.") if reason else 0
     except BadRecord as bad:
-        sentence = f" {catalogue().refusal(bad.game, bad.refusal)}" if bad.refusal else ""
+        sentence = f" {spoken().refusal(bad.game, bad.refusal)}" if bad.refusal else ""
         return complain(f"{bad}{sentence}")
     except Problem as problem:
         return complain(str(problem))

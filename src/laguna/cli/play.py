@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from laguna.bots.bot import BOTS
+from laguna.cli.language import spoken
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
 from laguna.cli.serve import LOOPBACK, data_folder, run
 from laguna.cli.session import HUMAN, Session
@@ -22,7 +23,6 @@ from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.games import find_game
-from laguna.locale import catalogue
 from laguna.server.config import Config
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -46,11 +46,9 @@ def play(
     data: Annotated[Path | None, typer.Option(help="For the page: the folder where tables are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="For the page: open it in a browser.")] = True,
 ) -> None:
-    """Play in the browser; with --text in the terminal, where the other options set up the game."""
+    """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
     asked = (game, seats, names, first, option, profile, cards, seed, load, last, record, plain)
-    if not text:
-        if asked != ("walking", HUMAN, "", 0, None, "default", None, None, None, False, None, False):
-            raise Problem("these options set up a game in the terminal: add --text; the page asks for them itself")
+    if not text and asked == ("walking", HUMAN, "", 0, None, "default", None, None, None, False, None, False):
         run(Config(data or data_folder()), LOOPBACK, port, show=browser)
         return
     found = find_game(game)
@@ -77,7 +75,7 @@ def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
     """Play a game to its end in this terminal."""
     need_keyboard()
     console, plain = open_screen(plain)
-    session = Session(match, console, input, catalogue(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
+    session = Session(match, console, input, spoken(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
     if sys.stdin.isatty():
         complete_lines(session.completions)
     if match.ply:

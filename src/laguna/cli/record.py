@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from laguna.cli.language import spoken
 from laguna.cli.painter import find_painter
 from laguna.cli.play import sit_down
 from laguna.cli.score import score_sheet
@@ -19,7 +20,6 @@ from laguna.core.options import show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record
 from laguna.core.state import OVER
-from laguna.locale import catalogue
 
 app = typer.Typer(help="Show, replay, verify and fork record files.", no_args_is_help=True)
 
@@ -48,7 +48,7 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     """Print a game: header, actions, the table at a ply, the score."""
     record = open_record(file, cards)
     end = ply_of(record, ply)
-    say = catalogue()
+    say = spoken()
     console, plain = open_screen(plain)
     painter = find_painter(record.game, say, plain)
     deal = record.deal
@@ -73,7 +73,7 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
 def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
     """Replay a game with all checks, drawing the table after every turn."""
     record = open_record(file, cards)
-    say = catalogue()
+    say = spoken()
     console, plain = open_screen(plain)
     painter = find_painter(record.game, say, plain)
     for ply, state in enumerate(record.positions()):
@@ -95,7 +95,7 @@ def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
 def verify(file: File, cards: Cards = None) -> None:
     """Check a file to the last byte: checksum, commitment, every action, the result."""
     record = open_record(file, cards, strict=True)
-    say = catalogue()
+    say = spoken()
     if record.state.actor() == OVER:
         typer.echo(say("terminal.record.verified", file=file, result=json.dumps(record_file.result(record))))
     else:
@@ -117,6 +117,6 @@ def fork(
     if target.exists():
         raise Problem(f"{target} exists already; choose another name with --to")
     record_file.save(twin, target)
-    typer.echo(catalogue()("terminal.record.forked", file=target, ply=end, source=file))
+    typer.echo(spoken()("terminal.record.forked", file=target, ply=end, source=file))
     if to is None:
         sit_down(twin, target)

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from laguna.cli.language import spoken
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.games import find_game, registry
-from laguna.locale import Catalogue, catalogue
+from laguna.locale import Catalogue
 
 
 def describe(game: Game, id: str, say: Catalogue) -> str:
@@ -48,7 +49,7 @@ def rules(
     game: Annotated[str, typer.Option(help="List or search the rules of this game.")] = "",
 ) -> None:
     """Print a rule and how it is read, or list all rules of a game."""
-    say = catalogue()
+    say = spoken()
     games = [find_game(game)] if game else list(registry.values())
     if not id:
         typer.echo("\n\n".join(overview(each, say) for each in games))

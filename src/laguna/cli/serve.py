@@ -34,7 +34,11 @@ def serve(
     rate: Annotated[float, typer.Option(help="Requests a second that one visitor may make for long.")] = 30,
 ) -> None:
     """Serve tables to browsers and bots until Ctrl-C."""
-    config = Config(data or data_folder(), database_url, workers or None, rate=rate, burst=int(max(1, rate * 4)))
+    if not 0 < rate <= 1e9:
+        raise Problem("--rate is a number above 0")
+    most = max(1, int(rate))
+    folder = data or data_folder()
+    config = Config(folder, database_url, workers or None, burst=4 * most, rate=rate, openings=most)
     run(config, host, port, show=False)
 
 

@@ -10,11 +10,14 @@ from rich.console import Console
 from rich.text import Text
 
 from laguna.bots.bot import Bot, find_bot
+from laguna.cli.language import find
 from laguna.cli.painter import find_painter
 from laguna.cli.rules import describe
 from laguna.cli.score import score_sheet
 from laguna.cli.screen import forget_lines, wipe
 from laguna.core import record_file
+from laguna.core.chronicle import Chronicle
+from laguna.core.news import News
 from laguna.core.problem import Problem
 from laguna.core.record import Record
 from laguna.core.rng import Rng
@@ -26,7 +29,22 @@ HUMAN = "human"
 ADVISER = "greedy"
 SOMEBODY = -1
 NARROW = 80
-COMMANDS = ("help", "hint", "legal", "load", "log", "quit", "redo", "rules", "save", "score", "show", "undo", "why")
+COMMANDS = (
+    "help",
+    "hint",
+    "language",
+    "legal",
+    "load",
+    "log",
+    "quit",
+    "redo",
+    "rules",
+    "save",
+    "score",
+    "show",
+    "undo",
+    "why",
+)
 
 
 class Quit(Exception):
@@ -105,8 +123,8 @@ class Session:
         with self.console.status(Text(thinking), spinner="line" if self.plain else "dots"):
             while self.record.state.actor() == seat:
                 action = self.bots[seat].choose(self.record.state.view(seat), self.rng)
+                actions.append(self.words(self.record.game.tell(self.record.state, action, None), action))
                 self.record.act(seat, action)
-                actions.append(self.record.game.public_text(action))
                 if self.record.state.finality(action) == SEALS:
                     break
         self.tell_turn(seat, actions)
@@ -136,19 +154,25 @@ class Session:
         """Tell a person who was away from the screen what the others did since."""
         record = self.record
         turns: list[tuple[int, list[str]]] = []
-        for who, action in zip(reversed(record.actors), reversed(record.actions), strict=True):
-            if who == seat:
+        chronicle = Chronicle(record.game)
+        chronicle.catch_up(record)
+        for told, action in zip(reversed(chronicle.told), reversed(record.actions), strict=True):
+            if told.seat == seat:
                 break
-            if not turns or turns[-1][0] != who or record.state.finality(action) == SEALS:
-                turns.append((who, []))
-            turns[-1][1].append(record.game.public_text(action))
+            if not turns or turns[-1][0] != told.seat or record.state.finality(action) == SEALS:
+                turns.append((told.seat, []))
+            turns[-1][1].append(self.words(told.others, action))
         for who, texts in reversed(turns):
             self.tell_turn(who, list(reversed(texts)))
+
+    def words(self, news: News, action: int) -> str:
+        """What an action did, in words; one not worth a line as it is written."""
+        return self.record.game.public_text(action) if news.act is None else self.say.tell(news.act)
 
     def tell_turn(self, seat: int, texts: list[str]) -> None:
         """Say in one line what a seat did."""
         who = self.record.seats[seat]
-        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions="; ".join(texts)))
+        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions=" ".join(texts)))
 
     # Lines
 
@@ -185,6 +209,10 @@ class Session:
             steps = self.number(command, rest)
             self.record.redo(seat, steps)
             self.print(self.say("terminal.redone", steps=steps))
+            return True
+        if command == "language":
+            self.say = find(rest)
+            self.painter = find_painter(self.record.game, self.say, self.plain)
             return True
         if command == "load":
             file = self.file(command, rest)
@@ -309,10 +337,13 @@ class Session:
 
     def show_log(self, viewer: int) -> None:
         """Print what happened, hidden things as the viewer saw them."""
-        game = self.record.game
-        for ply, (seat, action) in enumerate(zip(self.record.actors, self.record.actions, strict=True)):
-            text = game.text(action) if seat == viewer else game.public_text(action)
-            self.print(f"{ply:4} {self.record.seats[seat].name}: {text}")
+        chronicle = Chronicle(self.record.game)
+        chronicle.catch_up(self.record)
+        for ply, (told, action) in enumerate(zip(chronicle.told, self.record.actions, strict=True)):
+            news = told.own if told.seat == viewer else told.others
+            self.print(f"{ply:4} {self.record.seats[told.seat].name}: {self.words(news, action)}")
+            for line in news.table:
+                self.print(f"     {self.say.tell(line)}", style="dim")
 
     def refuse(self, refusal: Refusal) -> None:
         """Say what is wrong, by which rule, and what could be done."""

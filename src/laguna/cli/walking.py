@@ -27,6 +27,7 @@ from laguna.games.walking.components import (
     CardSet,
 )
 from laguna.games.walking.legal import offence
+from laguna.games.walking.scene import PROMPT_RULES, prompt
 from laguna.games.walking.scoring import DESIGNERS_BEST, rating
 from laguna.games.walking.view import WalkingView
 from laguna.locale import Catalogue
@@ -198,11 +199,13 @@ class WalkingPainter(Painter):
 
     def prompt(self, view: View) -> RenderableType:
         """What the viewer has to do now."""
-        return Text(self.say(f"walking.prompts.{view.document()['phase']}"), style="bold")
+        assert isinstance(view, WalkingView)
+        say, help = prompt(view.table)
+        return Text.assemble((self.say.tell(say), "bold"), " ", (self.say.tell(help), "dim"))
 
     def rule(self, view: View) -> str:
         """The rule of the current step."""
-        return self.say(f"walking.prompt_rules.{view.document()['phase']}")
+        return PROMPT_RULES[view.document()["phase"]]
 
     def legal(self, view: View) -> RenderableType:
         """What the viewer can do now: one line for each column, card or house."""

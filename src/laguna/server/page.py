@@ -9,6 +9,8 @@ from fastapi import FastAPI
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from laguna.server.faults import Fault
+
 FOLDER = Path(str(files("laguna"))) / "page"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ALWAYS_ASK = {"Cache-Control": "no-cache"}
@@ -37,6 +39,8 @@ def add_page(app: FastAPI) -> None:
         app.mount("/assets", Assets(directory=FOLDER / "assets"), name="assets")
 
     async def page(path: str = "") -> Response:
+        if path.startswith("api/"):
+            raise Fault(404, "not-found")
         if not start.is_file():
             return PlainTextResponse("The page is not built; 'make setup' builds it.\n", 503)
         if path == "icon.svg":

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from laguna.bots.levels import BEST, SIMPLEST
+from laguna.core.chronicle import Chronicle
 from laguna.core.message import Message, message
 from laguna.core.record import Record
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER as NOBODY
 from laguna.core.state import SEALS, State
-from laguna.server.chronicle import Chronicle
 from laguna.server.faults import Fault, refused
 from laguna.server.seat import PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers

@@ -18,15 +18,12 @@ export interface GameViews {
   Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, CardFace>; seats: SeatInfo[] }> }>
 }
 
-const views = import.meta.glob<{ default: Component<never> }>('../walking/{Table,Sheet,TextView,Frame}.svelte')
-const view = (name: string) => views[`../walking/${name}.svelte`] as never
-
 export const GAMES: Record<string, GameViews> = {
   walking: {
     say: (key) => say(`walking.${key}`),
-    Table: view('Table'),
-    Sheet: view('Sheet'),
-    TextView: view('TextView'),
-    Frame: view('Frame'),
+    Table: () => import('../walking/Table.svelte'),
+    Sheet: () => import('../walking/Sheet.svelte'),
+    TextView: () => import('../walking/TextView.svelte'),
+    Frame: () => import('../walking/Frame.svelte'),
   },
 }

@@ -21,6 +21,14 @@ export interface NewTable {
   profile?: string
   hints: boolean
   pace: number
+  /** Whether strangers find the table in the list of open ones. */
+  listed: boolean
+}
+
+/** Tables of mine, and those that wait for anybody. */
+export interface Tables {
+  mine: MyTable[]
+  open: MyTable[]
 }
 
 export interface RuleBook {
@@ -37,15 +45,11 @@ export interface Rule {
 /** An answer that is not a success, or no answer at all. */
 export class ServerFailure extends Error {
   constructor(
-    readonly status: number,
     readonly failure: Failure,
+    /** Whether the server could not be reached, so that trying again may help. */
+    readonly unreachable = false,
   ) {
     super(failure.error.code)
-  }
-
-  /** Whether the server could not be reached, so that trying again may help. */
-  get unreachable(): boolean {
-    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
 }
 
@@ -69,19 +73,19 @@ async function ask<Answer>(
       signal: AbortSignal.timeout(patience),
     })
   } catch (error) {
-    throw unreachable(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
+    throw silent(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
   }
   const text = await answer.text().catch(() => '')
   const content = parsed(text)
   if (answer.ok && content !== undefined) return content as Answer
-  if (isFailure(content)) throw new ServerFailure(answer.status, content)
-  throw unreachable(answer.status === 404 ? 'missing' : 'server', answer.status)
+  if (isFailure(content)) throw new ServerFailure(content)
+  throw silent(answer.status === 404 ? 'missing' : 'server')
 }
 
-function unreachable(code: 'timeout' | 'network' | 'server' | 'missing', status = 0): ServerFailure {
-  return new ServerFailure(status, {
-    error: { code, text: { key: `page.failures.${code}.text` }, way: { key: `page.failures.${code}.way` } },
-  })
+/** What the page itself says where the server does not. */
+function silent(code: 'timeout' | 'network' | 'server' | 'missing'): ServerFailure {
+  const error = { code, text: { key: `page.failures.${code}.text` }, way: { key: `page.failures.${code}.way` } }
+  return new ServerFailure({ error }, code !== 'missing')
 }
 
 function parsed(text: string): unknown {
@@ -106,7 +110,7 @@ export const fetchRules = (game: string, language: Language) => ask<RuleBook>('G
 export const fetchGames = () => ask<GameInfo[]>('GET', '/api/games')
 export const fetchMe = () => ask<{ name: string }>('GET', '/api/me')
 export const saveMe = (name: string) => ask<{ name: string }>('PUT', '/api/me', { name })
-export const fetchTables = () => ask<MyTable[]>('GET', '/api/tables')
+export const fetchTables = () => ask<Tables>('GET', '/api/tables')
 export const createTable = (table: NewTable) => ask<TableMessage>('POST', '/api/tables', table)
 export const fetchDaily = () => ask<Daily>('GET', '/api/daily')
 export const startDaily = () => ask<TableMessage>('POST', '/api/daily')
@@ -118,7 +122,9 @@ export const table = (code: string) => {
   return {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
     components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
-    frames: (as: number | null) => ask<Replay>('GET', `${path}/frames${query({ as })}`),
+    /** All moments of the game, or the one after so many actions. */
+    frames: (as: number | null, ply: number | null = null) =>
+      ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
     act: (ply: number, action: string, as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
     undo: (ply: number, steps: number, as: number | null) =>
@@ -138,7 +144,7 @@ export const table = (code: string) => {
     seatReturn: (seat: number) => ask<TableMessage>('POST', `${path}/seats/${seat}/return`, {}),
     pause: (paused: boolean) => ask<TableMessage>('POST', `${path}/pause`, { paused }),
     recordAddress: `${path}/record`,
-    fileAddress: `${path}/replay.html`,
+    fileAddress: (language: Language) => `${path}/replay.html${query({ language })}`,
     stream: (as: number | null): WebSocket => {
       const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
       return new WebSocket(`${scheme}//${location.host}${path}/stream${query({ as })}`)

@@ -1,6 +1,6 @@
 import type { CardFace } from '../walking/scene'
 import { announcer } from './announce.svelte'
-import type { Failure, Hint, LogLine, Refusal, Replay, Scene, SeatInfo, TableMessage } from './contract'
+import type { Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
 import { ServerFailure, table, type TableServer } from './server'
 import { Stream } from './stream.svelte'
 import { say, tell } from './words'
@@ -40,7 +40,7 @@ export class Session {
   /** Whose person confirmed to sit at this screen, where several share it. */
   confirmed = $state<number | null>(null)
 
-  #replay = $state.raw<Replay | null>(null)
+  #moments = $state.raw<Record<number, Scene>>({})
   #reasons = new Map<string, Refusal | null>()
   #as: number | null
 
@@ -60,7 +60,7 @@ export class Session {
 
   now = $derived.by(() => this.message.scene)
   scene = $derived.by<Scene | null>(() =>
-    this.looking === null ? this.now : (this.#replay?.frames.find((frame) => frame.ply === this.looking)?.scene ?? this.now),
+    this.looking === null ? this.now : (this.#moments[this.looking] ?? this.now),
   )
   connected = $derived.by(() => this.stream.open)
   mine = $derived.by(() => this.message.you.as)
@@ -88,18 +88,36 @@ export class Session {
     return () => this.stream.stop()
   }
 
-  /** A message replaces an older one whole; one that was overtaken is dropped. */
+  /** A message replaces an older one whole; one that was overtaken, or is for another seat of mine, is dropped. */
   take(message: TableMessage): void {
-    if (message.version < this.message.version || message.you.as !== this.#as) return
+    const { you } = message
+    if (message.version < this.message.version) return
+    if (you.as !== this.#as) {
+      if (this.#as !== null && you.seats.includes(this.#as)) return
+      this.#sit(message)
+      return
+    }
     const before = this.message
     this.log = [...this.log.slice(0, message.log.from), ...message.log.lines]
     if (message.ply !== before.ply) {
       this.#reasons.clear()
       this.hint = null
-      if (message.ply < before.ply) this.#replay = null
+      if (message.ply < before.ply) this.#moments = {}
     }
     this.message = message
-    if (message.table.components.sha256 !== before.table.components.sha256) void this.#loadFaces()
+  }
+
+  /** Sees the table through another seat from now on. */
+  #sit(message: TableMessage): void {
+    this.#as = message.you.as
+    this.#moments = {}
+    this.#reasons.clear()
+    this.hint = null
+    this.looking = null
+    this.message = message
+    this.log = message.log.lines
+    if (message.ply === 0) this.confirmed = message.you.as
+    this.stream.restart()
   }
 
   async act(action: string, at = ''): Promise<boolean> {
@@ -159,9 +177,10 @@ export class Session {
       this.looking = null
       return
     }
-    if (!this.#replay?.frames.some((frame) => frame.ply === ply)) {
+    if (!(ply in this.#moments)) {
       try {
-        this.#replay = await this.server.frames(this.#as)
+        const { frames } = await this.server.frames(this.#as, ply)
+        this.#moments = { ...this.#moments, ...Object.fromEntries(frames.map((frame) => [frame.ply, frame.scene])) }
       } catch (error) {
         this.#fail(error, '')
         return
@@ -176,32 +195,19 @@ export class Session {
     const actor = this.now?.actor ?? null
     if (actor === null) return
     if (actor !== this.#as) {
-      this.#as = actor
-      this.#replay = null
-      this.#reasons.clear()
-      this.looking = null
       try {
-        this.#replace(await this.server.get(actor))
+        this.#sit(await this.server.get(actor))
       } catch (error) {
         this.#fail(error, '')
         return
       }
-      this.stream.restart()
     }
     this.confirmed = actor
   }
 
-  /** Another answer of the table, such as after a seat was taken. */
+  /** A change of seats or of the table itself. */
   async change(request: () => Promise<TableMessage>): Promise<boolean> {
-    return this.#ask('', async () => {
-      const message = await request()
-      if (message.you.as !== this.#as) {
-        this.#as = message.you.as
-        this.#replace(message)
-        this.stream.restart()
-      }
-      return message
-    })
+    return this.#ask('', request)
   }
 
   /** A request that leads to another table: its code, or null when it failed. */
@@ -226,12 +232,6 @@ export class Session {
   forget(): void {
     this.trouble = null
     this.failure = null
-  }
-
-  #replace(message: TableMessage): void {
-    this.message = message
-    this.log = message.log.lines
-    if (message.ply === 0) this.confirmed = message.you.as
   }
 
   /** Asks, and asks the same again after a lost connection: a repeated action counts once. */
@@ -261,7 +261,7 @@ export class Session {
     if (!(error instanceof ServerFailure)) throw error
     const { error: reason, table: fresh } = error.failure
     if (fresh) this.take(fresh)
-    if (reason.rule !== undefined) {
+    if (reason.rule) {
       const { code, rule, text, way, instead = [] } = reason
       this.#refuse({ code, rule, text, way, instead, values: {} }, at)
     } else {

@@ -31,7 +31,8 @@ export function symbols(faces: CardFace[]): Message[] {
 /** Such as `yellow middle floor: 2 flowers, 1 red awning`. */
 export function cardName(face: CardFace): string {
   const found = symbols([face])
-  const floor = settings.verbosity === 'short' ? `${face.level} ${say(`walking.words.${face.colour}`)}` : floorName(face.id)
+  const floor =
+    settings.verbosity === 'short' ? `${face.level} ${say(`walking.words.${face.colour}`)}` : floorName(face.id)
   if (found.length === 0) return say('walking.page.card.plain', { floor })
   return say('walking.page.card.with', { floor, symbols: found })
 }

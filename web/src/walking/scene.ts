@@ -5,8 +5,17 @@ import type { Choice, Message, Refusal, Scene } from '../lib/contract'
 export type Level = 'I' | 'II' | 'III'
 export type Colour = 'pink' | 'blue' | 'green' | 'yellow' | 'orange' | 'red'
 export type Kind =
-  | 'woman' | 'man' | 'girl' | 'boy'
-  | 'mayor' | 'policeman' | 'santa' | 'shopkeeper' | 'seamstress' | 'florist' | 'gardener'
+  | 'woman'
+  | 'man'
+  | 'girl'
+  | 'boy'
+  | 'mayor'
+  | 'policeman'
+  | 'santa'
+  | 'shopkeeper'
+  | 'seamstress'
+  | 'florist'
+  | 'gardener'
 /** A card such as `II-yellow-2`; a card seen from the back is its level alone: `II`. */
 export type CardName = string
 

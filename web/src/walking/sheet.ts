@@ -44,9 +44,9 @@ export function lightOf(seat: number, line: Line): Light | null {
 
 /** The lengths of the three parts of a total's bar, in per cent of the longest. */
 export function barOf(scene: WalkingScene, seat: number): { characters: number; shops: number; permits: number } {
-  const gains = (player: WalkingPlayer) => player.points.characters + player.points.shops + player.points.permits
+  const gains = ({ points }: WalkingPlayer) => (points.characters ?? 0) + points.shops + points.permits
   const longest = Math.max(1, ...scene.players.map(gains))
-  const { characters, shops, permits } = (scene.players[seat] as WalkingPlayer).points
+  const { characters = 0, shops, permits } = (scene.players[seat] as WalkingPlayer).points
   const share = (points: number) => (Math.max(0, points) / longest) * 100
   return { characters: share(characters), shops: share(shops), permits: share(permits) }
 }
@@ -56,4 +56,3 @@ export function bandOf(bands: (number | null)[], index: number): { from: number 
   const below = index === 0 ? null : (bands[index - 1] ?? null)
   return { from: below === null ? null : below + 1, to: bands[index] ?? null }
 }
-

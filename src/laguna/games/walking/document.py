@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from laguna.core.deal import Components
 from laguna.core.problem import Problem
+from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.walking import notation
 from laguna.games.walking.cards import WalkingCards
@@ -52,6 +53,7 @@ def view_document(view: WalkingView) -> Document:
     """All of a view, in the words of the notation; sites and columns count from 1, seats from 0."""
     table = view.table
     setting = table.setting
+    sheets = score(table)
     return {
         "game": "walking",
         "viewer": view.viewer(),
@@ -71,7 +73,7 @@ def view_document(view: WalkingView) -> Document:
         "market": {name: _row(table, level) for level, name in enumerate(LEVEL_NAMES)},
         "decks": {name: _deck(table, level) for level, name in enumerate(LEVEL_NAMES)},
         "characters": {KIND_NAMES[kind]: int(table.supply[kind]) for kind in range(KINDS)},
-        "players": [_player(table, seat) for seat in range(setting.seats)],
+        "players": [_player(table, seat, sheets[seat]) for seat in range(setting.seats)],
         "open": [CARD_NAMES[card] for card in range(CARDS) if table.claim[card] == OPEN],
         "legal": [notation.text(action) for action in view.legal_actions()],
     }
@@ -115,9 +117,8 @@ def _deck(table: Table, level: int) -> Document:
     }
 
 
-def _player(table: Table, seat: int) -> Document:
+def _player(table: Table, seat: int, points: SeatScore) -> Document:
     hand = [int(table.hand[seat * MOST_HAND + place]) for place in range(table.hand_size[seat])]
-    points = score(table)[seat]
     return {
         "coins": int(table.coins[seat]),
         "permits": int(table.permits[seat]),

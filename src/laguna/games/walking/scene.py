@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from laguna.core.message import message
+from laguna.core.message import Message, message
 from laguna.core.rules import Refusal
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
@@ -97,6 +97,12 @@ def _steps(table: Table) -> list[Document]:
 
 
 def _prompt(table: Table) -> Document:
+    say, help = prompt(table)
+    return {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[PHASES[table.phase]]}
+
+
+def prompt(table: Table) -> tuple[Message, Message]:
+    """What the seat in turn has to do, and a helping line."""
     phase = PHASES[table.phase]
     seat = int(table.seat)
     values: dict[str, Any] = {
@@ -112,8 +118,7 @@ def _prompt(table: Table) -> Document:
         key = "build_full"
     elif phase == "build" and table.coins[seat] < table.price():
         key = "build_poor"
-    say, help = message(f"walking.scene.{key}.say", **values), message(f"walking.scene.{key}.help", **values)
-    return {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[phase]}
+    return message(f"walking.scene.{key}.say", **values), message(f"walking.scene.{key}.help", **values)
 
 
 PROMPT_RULES: Final = {

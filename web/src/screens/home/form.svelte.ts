@@ -29,6 +29,7 @@ export class TableForm {
   /** A set of options under one name; empty where they were chosen one by one. */
   profile = $state('default')
   hints = $state<boolean | null>(null)
+  listed = $state(false)
 
   constructor(info: GameInfo) {
     this.info = info
@@ -95,6 +96,7 @@ export class TableForm {
       ...(this.profile === 'default' ? {} : { profile: this.profile }),
       hints: this.hintsOn,
       pace: settings.pace,
+      listed: this.listed && this.open > 0,
     }
   }
 }

@@ -27,7 +27,6 @@ export interface BannerState {
 /** The one state that matters most now. */
 export function bannerOf(session: Session): BannerState {
   const { message, now: scene, stream, failure } = session
-  const { table } = message
   if (stream.lost) {
     return { name: 'lost', tone: 'danger', say: say('page.banner.lost.say', { n: stream.wait }), help: say('page.banner.lost.help') }
   }
@@ -35,8 +34,8 @@ export function bannerOf(session: Session): BannerState {
   if (session.looking !== null) {
     return { name: 'looking', tone: 'gold', say: lookedAt(session), help: say('page.banner.looking.help') }
   }
-  if (scene?.ending || table.status === 'over' || table.status === 'archive') {
-    return { name: 'over', tone: 'over', say: resultOf(session), help: scene?.ending ? endingOf(scene.ending.say) : '' }
+  if (scene?.ending) {
+    return { name: 'over', tone: 'over', say: resultOf(session), help: say('page.score.ended', { ending: scene.ending.say }) }
   }
   if (message.paused) return told('paused', 'wait', message.paused)
   if (session.seat?.stand_in) {
@@ -79,10 +78,6 @@ function lookedAt(session: Session): string {
   const line = session.log.findLast((line) => line.ply + 1 === session.looking && line.kind === 'action')
   if (!line || line.seat === null) return say('page.banner.looking.start')
   return say('page.banner.looking.say', { round: line.round, name: session.nameOf(line.seat) })
-}
-
-function endingOf(ending: Message): string {
-  return say('page.score.ended', { ending })
 }
 
 /** Who won, as one sentence. */

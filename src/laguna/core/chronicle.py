@@ -1,9 +1,8 @@
-"""The log of a table: a line for all that happened, worded for each seat that may know more."""
+"""The log of a game: a line for all that happened, worded for each seat that may know more."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from laguna.core.game import Game
 from laguna.core.news import News
@@ -14,11 +13,13 @@ from laguna.core.view import Document
 
 @dataclass(frozen=True)
 class Told:
-    """What an action did, for the seat that acted and for everybody else."""
+    """What an action did, for the seat that acted and for everybody else; as news and as lines of the log."""
 
     seat: int
     own: News
     others: News
+    own_lines: list[Document]
+    other_lines: list[Document]
 
 
 class Chronicle:
@@ -34,14 +35,16 @@ class Chronicle:
         """Tell an action that is about to be applied."""
         own = self.game.tell(state, action, seat)
         others = self.game.tell(state, action, None)
-        self.told.append(Told(seat, own, others))
+        ply = len(self.told)
+        own_lines = _lines(ply, seat, own)
+        self.told.append(Told(seat, own, others, own_lines, own_lines if own == others else _lines(ply, seat, others)))
 
     def catch_up(self, record: Record) -> None:
         """Tell all actions of a record that are not told yet, and forget those taken back."""
         del self.told[record.ply :]
-        start = len(self.told)
-        state = record.at(start)
-        for seat, action in zip(record.actors[start:], record.actions[start:], strict=True):
+        known = len(self.told)
+        state = record.at(known)
+        for seat, action in zip(record.actors[known:], record.actions[known:], strict=True):
             self.add(state, seat, action)
             state.apply(action)
 
@@ -56,10 +59,7 @@ class Chronicle:
         for number, told in enumerate(self.told[:ply]):
             while notes and notes[0][0] <= number:
                 found.append(_line(number, None, self._round(number), "notice", notes.pop(0)[1]))
-            news = told.own if told.seat in seats else told.others
-            if news.act is not None:
-                found.append(_line(number, told.seat, news.round, "action", news.act.document()))
-            found += [_line(number, None, news.round, "round", line.document()) for line in news.table]
+            found += told.own_lines if told.seat in seats else told.other_lines
         found += [_line(ply, None, self._round(ply), "notice", message) for _, message in notes]
         return found
 
@@ -67,5 +67,10 @@ class Chronicle:
         return self.told[min(ply, len(self.told)) - 1].others.round if self.told else 1
 
 
-def _line(ply: int, seat: int | None, round: int, kind: str, say: dict[str, Any]) -> Document:
+def _lines(ply: int, seat: int, news: News) -> list[Document]:
+    lines = [] if news.act is None else [_line(ply, seat, news.round, "action", news.act.document())]
+    return lines + [_line(ply, None, news.round, "round", line.document()) for line in news.table]
+
+
+def _line(ply: int, seat: int | None, round: int, kind: str, say: Document) -> Document:
     return {"ply": ply, "seat": seat, "round": round, "kind": kind, "say": say}

@@ -1,0 +1,115 @@
+"""The catalogue in all its languages: whole, filled alike, counted rightly, and without a text that nobody uses."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from laguna.core.message import Message, message
+from laguna.locale import LANGUAGES, PLURALS, Catalogue, catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+# `walking.refusals.` and the like are put together from a game's name and a code.
+COMPOSED = r"(?:walking|common)\.(?:refusals|words|rules|readings|sections|undo|ratings)\..+"
+
+
+@cache
+def sources() -> str:
+    files = [*ROOT.glob("src/laguna/**/*.py"), *ROOT.glob("web/src/**/*.ts"), *ROOT.glob("web/src/**/*.svelte")]
+    return "\n".join(file.read_text() for file in files if not file.name.endswith(".test.ts"))
+
+
+@cache
+def beginnings() -> tuple[str, ...]:
+    """The fixed parts of keys that are put together: `walking.words.{name}`, `page.steps.${step}`."""
+    return tuple(set(re.findall(r"""["'`]((?:[a-z_-]+\.)+[a-z_-]*)\$?\{""", sources())))
+
+
+@cache
+def written() -> frozenset[str]:
+    return frozenset(re.findall(r"""["'`]((?:[a-zA-Z0-9_-]+\.)+[a-zA-Z0-9_-]+)["'`]""", sources()))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert set(catalogue(language).texts) == set(catalogue("en").texts)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_mentions_the_same_values(language: str) -> None:
+    english = catalogue("en").texts
+    for key, text in catalogue(language).texts.items():
+        names = {name for name, _ in FIELD.findall(text)}
+        assert names == {name for name, _ in FIELD.findall(english[key])}, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_has_all_its_plural_forms(language: str) -> None:
+    for key, text in catalogue(language).texts.items():
+        assert "{" not in FIELD.sub("", text), key
+        for _, forms in FIELD.findall(text):
+            assert not forms or forms.count("|") + 1 == PLURALS[language][0], key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_are_translated(language: str) -> None:
+    english = catalogue("en").texts
+    same = [key for key, text in catalogue(language).texts.items() if text == english[key] and text.count(" ") > 2]
+    assert not same
+
+
+def test_no_text_is_there_that_nobody_uses() -> None:
+    unused = [
+        key
+        for key in catalogue("en").texts
+        if not re.fullmatch(COMPOSED, key)
+        and key not in written()
+        and not any(key.startswith(beginning) for beginning in beginnings())
+    ]
+    assert not unused
+
+
+def test_no_key_is_used_that_there_is_not() -> None:
+    texts = catalogue("en").texts
+    roots = tuple({key.split(".")[0] + "." for key in texts})
+    files = r"\.(?:py|toml|ts|js|css|html|svelte|svg|mako|laguna)$"
+    missing = [
+        key
+        for key in written()
+        if key.startswith(roots) and not re.search(files, key) and key not in texts and not _is_group(key, texts)
+    ]
+    assert not missing
+
+
+def _is_group(key: str, texts: dict[str, str]) -> bool:
+    """A key to which code adds `.label` or `.say`."""
+    return any(text.startswith(f"{key}.") for text in texts)
+
+
+COUNTED = {
+    "en": {0: "# coins", 1: "# coin", 2: "# coins", 11: "# coins", 21: "# coins"},
+    "fr": {0: "# coin", 1: "# coin", 2: "# coins", 11: "# coins", 21: "# coins"},
+    "pl": {0: "many", 1: "one", 2: "few", 4: "few", 5: "many", 12: "many", 14: "many", 21: "many", 22: "few"},
+    "ru": {0: "many", 1: "one", 2: "few", 5: "many", 11: "many", 12: "many", 21: "one", 24: "few", 111: "many"},
+}
+
+
+@pytest.mark.parametrize(("language", "number"), [(each, n) for each, forms in COUNTED.items() for n in forms])
+def test_numbers_take_the_form_of_their_language(language: str, number: int) -> None:
+    forms = "# coin|# coins" if PLURALS[language][0] == 2 else "one|few|many"
+    say = Catalogue(language, {"a": f"{{n:{forms}}}."})
+    assert say("a", n=number) == COUNTED[language][number].replace("#", str(number)) + "."
+
+
+def test_a_message_is_worded_with_the_words_inside_it() -> None:
+    say = Catalogue("en", {"a": "{who} took {cards}.", "b": "red {n}", "c": "Ann"})
+    told = message("a", who=message("c"), cards=(message("b", n=1), message("b", n=2)))
+    assert say.tell(told) == "Ann took red 1, red 2."
+    assert told.document()["values"]["cards"][1] == {"key": "b", "values": {"n": 2}}
+    assert Message("c").document() == {"key": "c"}

@@ -1,0 +1,66 @@
+"""The Chromium that the page is tested with: one that is there, or one that can be installed.
+
+``python -m tests.web.browser`` sees to it that there is one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find() -> str | None:
+    """The path of a Chromium on this machine; LAGUNA_CHROMIUM names another one."""
+    chosen = os.environ.get("LAGUNA_CHROMIUM")
+    if chosen:
+        return chosen
+    return next((path for name in NAMES if (path := shutil.which(name))), None) or _playwrights_own()
+
+
+def _playwrights_own() -> str | None:
+    """The browser that Playwright has downloaded, if it has."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if os.path.exists(path) else None
+
+
+def install() -> None:
+    """Install Chromium by the system's packages, or by Playwright's download."""
+    if shutil.which("apt-get"):
+        rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", "chromium"]):
+            subprocess.run([*rights, "apt-get", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
+    if find() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def main() -> int:
+    """Say which browser there is; install one if there is none."""
+    if find() is None:
+        install()
+    path = find()
+    if path is None:
+        print("no Chromium was found and none could be installed; install it, or name it in LAGUNA_CHROMIUM")
+        return 1
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure, Refusal, Scene, TableMessage } from './contract'
+import { Session } from './session.svelte'
+
+type Parts = Partial<Omit<TableMessage, 'you'>> & { actor?: number | null; as?: number | null; seats?: number[] }
+
+function message({ actor = 0, as = 0, seats = [0], ...parts }: Parts = {}): TableMessage {
+  const names = ['Ola', 'Bruno']
+  return {
+    type: 'table',
+    version: 1,
+    table: {
+      code: '7k2',
+      game: 'walking',
+      status: 'playing',
+      seats: names.map((name, seat) => ({
+        seat,
+        kind: 'person',
+        name,
+        level: null,
+        stand_in: false,
+        here: true,
+        mine: seats.includes(seat),
+      })),
+      options: {},
+      components: { name: 'built-in', sha256: 'x' },
+      commitment: '',
+      hints: true,
+      pace: 0,
+      daily: null,
+      forked_from: null,
+      rematch: null,
+      host: true,
+      touched: 0,
+    },
+    you: { seats, as, name: 'Ola', token: null },
+    ply: 0,
+    scene: { game: 'walking', actor, round: 1, choices: [], score: [] } as unknown as Scene,
+    undo: { steps: [], redo: 0, refusal: null, branch: null },
+    log: { from: 0, lines: [] },
+    thinking: null,
+    paused: null,
+    reveal: null,
+    ...parts,
+  }
+}
+
+const line = (ply: number, seat: number) => ({ ply, seat, round: 1, kind: 'action' as const, say: { key: 'x' } })
+
+class Socket {
+  static all: Socket[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor(readonly address: string) {
+    Socket.all.push(this)
+  }
+  close(): void {
+    this.onclose?.()
+  }
+  hear(told: TableMessage): void {
+    this.onmessage?.({ data: JSON.stringify(told) })
+  }
+}
+const newest = (): Socket => Socket.all.at(-1) as Socket
+
+const answers: (() => Promise<Response>)[] = []
+const asked: { path: string; body: unknown }[] = []
+const answer = (content: unknown, status = 200) =>
+  answers.push(() => Promise.resolve(new Response(JSON.stringify(content), { status })))
+const silence = () => answers.push(() => Promise.reject(new TypeError('no network')))
+
+let stop = () => {}
+function sit(first = message()): Session {
+  const session = new Session(first)
+  stop = session.listen()
+  newest().onopen?.()
+  return session
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Socket.all = []
+  answers.length = asked.length = 0
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string | null }) => {
+    if (path.endsWith('/components')) return Promise.resolve(new Response('{"faces":[{"id":"I-pink-1"}]}'))
+    asked.push({ path, body: body === null ? null : (JSON.parse(body) as unknown) })
+    return (answers.shift() ?? (() => Promise.reject(new Error('nothing more to answer'))))()
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('messages', () => {
+  it('replace older ones, and are dropped when overtaken', () => {
+    const session = sit()
+    newest().hear(message({ version: 3, ply: 2 }))
+    newest().hear(message({ version: 2, ply: 1 }))
+    expect(session.message.ply).toBe(2)
+  })
+
+  it('carry on the log from where they say', () => {
+    const session = sit(message({ log: { from: 0, lines: [line(0, 0), line(1, 1)] } }))
+    newest().hear(message({ version: 2, log: { from: 1, lines: [line(1, 0), line(2, 1)] } }))
+    expect(session.log.map(({ seat }) => seat)).toEqual([0, 0, 1])
+    expect(session.news).toHaveLength(1)
+  })
+
+  it('bring the faces of the cards once', async () => {
+    const session = sit()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.keys(session.faces)).toEqual(['I-pink-1'])
+  })
+})
+
+describe('actions', () => {
+  it('are sent with the ply that was looked at', async () => {
+    const session = sit(message({ ply: 4 }))
+    answer(message({ version: 2, ply: 5 }))
+    expect(await session.act('end')).toBe(true)
+    expect(asked).toEqual([{ path: '/api/tables/7k2/act', body: { ply: 4, action: 'end', as: 0 } }])
+    expect(session.message.ply).toBe(5)
+    expect(session.busy).toBe(false)
+  })
+
+  it('that are refused show why at the thing that was touched', async () => {
+    const session = sit()
+    const text = { key: 'text' }
+    const refused: Failure = { error: { code: 'coins', text, way: text, rule: 'W-BUILD-02', instead: ['end'] } }
+    answer(refused, 409)
+    expect(await session.act('place I-pink-1 at 5', 'slot-5-I')).toBe(false)
+    expect(session.trouble).toMatchObject({ at: 'slot-5-I', refusal: { rule: 'W-BUILD-02', instead: ['end'] } })
+  })
+
+  it('that come too late refresh the table and say so', async () => {
+    const session = sit()
+    const text = { key: 'server.faults.stale.text' }
+    answer({ error: { code: 'stale', text, way: text }, table: message({ version: 7, ply: 9 }) }, 409)
+    expect(await session.act('end')).toBe(false)
+    expect(session.message.ply).toBe(9)
+    expect(session.failure?.code).toBe('stale')
+    expect(session.trouble).toBeNull()
+  })
+
+  it('are not sent twice at once', async () => {
+    const session = sit()
+    answer(message({ version: 2, ply: 1 }))
+    const [first, second] = await Promise.all([session.act('end'), session.act('end')])
+    expect([first, second]).toEqual([true, false])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are sent again with the same ply after the connection was lost', async () => {
+    const session = sit(message({ ply: 4 }))
+    silence()
+    answer(message({ version: 3, ply: 5 }))
+    const acted = session.act('end')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.connected).toBe(false)
+    expect(session.busy).toBe(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    // The action had arrived before the line broke: the table is already further.
+    newest().onopen?.()
+    newest().hear(message({ version: 2, ply: 5 }))
+    expect(await acted).toBe(true)
+    expect(asked.map(({ body }) => body)).toEqual([
+      { ply: 4, action: 'end', as: 0 },
+      { ply: 4, action: 'end', as: 0 },
+    ])
+  })
+
+  it('ask why something is not possible only once per position', async () => {
+    const session = sit()
+    const refusal: Refusal = { code: 'x', rule: 'W-TURN-01', values: {}, instead: [], text: { key: 'a' }, way: { key: 'b' } }
+    answer({ refusal })
+    await session.why('end', 'primary')
+    await session.why('end')
+    expect(asked).toHaveLength(1)
+    expect(session.trouble?.at).toBe('primary')
+  })
+})
+
+describe('the stream', () => {
+  it('comes back ever less often, and counts down to the next try', () => {
+    const session = sit()
+    const tries: number[] = []
+    for (let round = 0; round < 7; round++) {
+      newest().close()
+      expect(session.canAct).toBe(false)
+      tries.push(session.stream.wait)
+      const before = Socket.all.length
+      vi.advanceTimersByTime(session.stream.wait * 1000)
+      expect(Socket.all.length).toBe(before + 1)
+    }
+    expect(tries).toEqual([1, 2, 4, 8, 15, 30, 30])
+    newest().onopen?.()
+    expect(session.connected).toBe(true)
+    expect(session.stream.lost).toBe(false)
+  })
+
+  it('can be tried at once', () => {
+    const session = sit()
+    newest().close()
+    session.stream.retry()
+    expect(Socket.all).toHaveLength(2)
+  })
+})
+
+describe('one device for several people', () => {
+  it('is covered until the next person has it, and then shows that seat', async () => {
+    const session = sit(message({ seats: [0, 1] }))
+    expect(session.covered).toBe(false)
+    newest().hear(message({ version: 2, ply: 3, actor: 1, seats: [0, 1] }))
+    expect(session.covered).toBe(true)
+    expect(session.canAct).toBe(false)
+    answer(message({ version: 3, ply: 3, actor: 1, as: 1, seats: [0, 1] }))
+    await session.uncover()
+    expect(session.covered).toBe(false)
+    expect(session.mine).toBe(1)
+    expect(newest().address).toContain('as=1')
+  })
+
+  it('stays covered when a table is opened in the middle of a game', () => {
+    expect(sit(message({ ply: 8, seats: [0, 1] })).covered).toBe(true)
+  })
+
+  it('never shows another seat because of a late answer', () => {
+    const session = sit(message({ seats: [0, 1] }))
+    newest().hear(message({ version: 2, ply: 3, actor: 1, as: 1, seats: [0, 1] }))
+    expect(session.mine).toBe(0)
+  })
+})
+
+describe('looking back', () => {
+  it('loads the moment, and returns to now', async () => {
+    const session = sit(message({ ply: 4 }))
+    answer({ table: {}, log: [], frames: [{ ply: 2, scene: { game: 'walking', actor: 1, round: 7 } }] })
+    await session.look(2)
+    expect(session.scene?.round).toBe(7)
+    expect(session.canAct).toBe(false)
+    await session.look(null)
+    expect(session.scene?.round).toBe(1)
+  })
+})
+
+it('joins: somebody who watched sits down', async () => {
+  const session = sit(message({ as: null, seats: [] }))
+  expect(session.spectator).toBe(true)
+  answer(message({ version: 2, as: 1, seats: [1], actor: 1 }))
+  await session.change(() => session.server.join('Ola'))
+  expect(session.spectator).toBe(false)
+  expect(session.myTurn).toBe(true)
+})
