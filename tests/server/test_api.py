@@ -9,7 +9,21 @@ import pytest
 from laguna.bots.levels import BEST, LEVELS
 from laguna.games import find_game
 from laguna.locale import LANGUAGES, catalogue
-from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, fault, good, play_on, say, seats_at, solo_over, spoken
+from tests.server.house import (
+    BOT,
+    OPEN,
+    PERSON,
+    Guest,
+    House,
+    at,
+    fault,
+    good,
+    play_on,
+    say,
+    seats_at,
+    solo_over,
+    spoken,
+)
 
 ANN = {"kind": "person", "name": "Ann"}
 BEN = {"kind": "person", "name": "Ben"}

@@ -20,10 +20,12 @@ from laguna.games.walking.components import (
     KINDS,
     LEVEL_NAMES,
     LEVELS,
+    MOST_HAND,
     MOST_PLACEMENTS,
     NONE,
     SHOP_POINTS,
     SITES,
+    UNKNOWN,
     WINDOWS,
 )
 from laguna.games.walking.document import PHASES, view_document
@@ -47,6 +49,7 @@ from laguna.games.walking.words import character_sum, line_sum, word
 STEPS: Final = (("draft", ("draft",)), ("build", ("build",)), ("characters", ("characters",)))
 LIMITS: Final = ("limits", ("return", "confirm"))
 BOXING: Final = ("box", ("box",))
+SOURCES: Final = ("characters", "shops", "permits", "windows")
 SOON: Final = 2
 """So few cards to spare are a sign of a nearing end."""
 
@@ -218,8 +221,10 @@ def _taken(table: Table, past: Past) -> Document | None:
 
 def _fresh(table: Table) -> list[str]:
     """The cards of a hand that were taken in this turn."""
-    claim = int(table.turn) * 4 + int(table.seat)
-    return [name for card, name in enumerate(CARD_NAMES) if table.claim[card] == claim]
+    seat = int(table.seat)
+    hand = [int(table.hand[seat * MOST_HAND + place]) for place in range(table.hand_size[seat])]
+    claim = int(table.turn) * 4 + seat
+    return [CARD_NAMES[card] for card in hand if card < UNKNOWN and table.claim[card] == claim]
 
 
 # The players
@@ -229,6 +234,7 @@ def _complete_player(table: Table, seat: int, player: Document) -> None:
     del player["taken"], player["next_house"], player["worth_now"], player["tie_breaks"], player["rank"]
     sites = [house["site"] for house in player["houses"]] + [scaffold["site"] for scaffold in player["scaffolds"]]
     player["from"], player["to"] = min(sites), max(sites)
+    player["points"] = {source: player["points"].get(source, 0) for source in SOURCES}
     player["closed_windows"] = int(counted_openly(table, seat, WINDOWS))
     player["shops"] = _shops(table, seat)
     for house in player["houses"]:
