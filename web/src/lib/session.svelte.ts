@@ -225,7 +225,7 @@ export class Session {
   }
 
   nameOf(seat: number): string {
-    if (seat === this.mine) return say('page.you')
+    if (seat === this.mine && !this.covered) return say('page.you')
     return this.message.table.seats[seat]?.name ?? ''
   }
 

@@ -67,7 +67,7 @@ function waiting(session: Session, actor: number): BannerState {
   if (seat && !seat.here) {
     return { name: 'absent', tone: 'wait', say: say('page.banner.absent.say', { name }), help: say('page.banner.absent.help') }
   }
-  return { name: 'person', tone: 'wait', say: say('page.banner.person.say', { name }), help: say('page.banner.person.help', { n }) }
+  return { name: 'person', tone: 'wait', say: say('page.banner.person.say', { name }), help: n > 0 ? say('page.banner.person.help', { n }) : say('page.banner.person.no_clock') }
 }
 
 function told(name: 'failure' | 'paused', tone: Tone, { text, way }: { text: Message; way: Message }): BannerState {
@@ -75,7 +75,7 @@ function told(name: 'failure' | 'paused', tone: Tone, { text, way }: { text: Mes
 }
 
 function lookedAt(session: Session): string {
-  const line = session.log.findLast((line) => line.ply + 1 === session.looking && line.kind === 'action')
+  const line = session.log.findLast((line) => line.ply < (session.looking ?? 0) && line.kind === 'action')
   if (!line || line.seat === null) return say('page.banner.looking.start')
   return say('page.banner.looking.say', { round: line.round, name: session.nameOf(line.seat) })
 }
