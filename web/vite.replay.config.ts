@@ -10,7 +10,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssCodeSplit: false,
-    lib: { entry: 'src/replay.ts', formats: ['iife'], name: 'LagunaReplay', fileName: () => 'replay.js', cssFileName: 'replay' },
+    lib: {
+      entry: 'src/replay.ts',
+      formats: ['iife'],
+      name: 'LagunaReplay',
+      fileName: () => 'replay.js',
+      cssFileName: 'replay',
+    },
     rolldownOptions: { output: { codeSplitting: false } },
   },
 })

@@ -39,10 +39,15 @@ class Chronicle:
         own_lines = _lines(ply, seat, own)
         self.told.append(Told(seat, own, others, own_lines, own_lines if own == others else _lines(ply, seat, others)))
 
+    def cut(self, ply: int) -> None:
+        """Forget what was taken back."""
+        del self.told[ply:]
+
     def catch_up(self, record: Record) -> None:
-        """Tell all actions of a record that are not told yet, and forget those taken back."""
-        del self.told[record.ply :]
+        """Tell all actions of a record that are not told yet."""
         known = len(self.told)
+        if known == record.ply:
+            return
         state = record.at(known)
         for seat, action in zip(record.actors[known:], record.actions[known:], strict=True):
             self.add(state, seat, action)

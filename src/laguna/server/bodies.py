@@ -90,6 +90,12 @@ class Level(Body):
     level: str = "fisher"
 
 
+class Pace(Body):
+    """How fast bots act."""
+
+    pace: int = Field(ge=0, le=10_000, description="milliseconds between the actions of bots")
+
+
 class Pause(Body):
     """Stopping the bots, or letting them go on."""
 

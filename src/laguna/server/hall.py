@@ -22,7 +22,7 @@ from laguna.core.rng import SEED_LIMIT
 from laguna.core.state import OVER as NOBODY
 from laguna.games import find_game
 from laguna.server.faults import Fault
-from laguna.server.seat import BOT, HUMAN, OPEN, PERSON, Seat, Visitor
+from laguna.server.seat import BOT, HUMAN, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
 from laguna.server.workers import Workers
 from laguna.store import tables as stored
@@ -31,8 +31,6 @@ from laguna.store.journal import Journal, StoreTrouble
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 8
 DAY = 86400
-NAMES = ("Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
-"""For bots and for people who gave none."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -16,7 +16,7 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
     own = table.seats_of(visitor)
     seat = wanted if wanted in own else _default_seat(table, own)
     ply = table.visible_ply(visitor)
-    lines = [] if table.status == WAITING else table.chronicle.lines(frozenset(own), ply)
+    lines = [] if table.status == WAITING else table.log(frozenset(own), ply)
     return {
         "type": "table",
         "version": table.version,
@@ -106,10 +106,9 @@ def summary(table: Table, visitor: Visitor) -> Document:
     own = table.seats_of(visitor)
     actor = int(table.record.state.actor())
     running = table.status == PLAYING
-    told = table.chronicle.told[: table.visible_ply(visitor)]
     return {
         "table": table_info(table, visitor),
-        "round": told[-1].others.round if told else None,
+        "round": table.record.state.view(None).document().get("round") if running else None,
         "turn_of": actor if running and actor != NOBODY else None,
         "your_turn": running and actor in own and not table.seats[actor].played_by_bot,
         "total": table.record.state.score()[own[0]].total if table.status == OVER and own else None,

@@ -13,9 +13,6 @@ from laguna.server.picture import table_info
 from laguna.server.seat import Visitor
 from laguna.server.table import ARCHIVE, OVER, WAITING, Table
 
-LIVE_ONLY = ("choices", "worth", "fresh")
-"""What a scene holds for somebody who decides, and a replay does not need."""
-
 
 def viewer(table: Table, visitor: Visitor, wanted: int | None) -> int | None:
     """Through whose eyes a visitor may look: any when the game is over, else only the own. Raises ``Fault``."""
@@ -40,7 +37,7 @@ def replay(table: Table, visitor: Visitor, wanted: int | None, only: int | None 
     return {
         "table": table_info(table, visitor),
         "frames": list(_frames(table, seat, ply, only)),
-        "log": table.chronicle.lines(frozenset([seat] if seat is not None else []), ply),
+        "log": table.log(frozenset([seat] if seat is not None else []), ply),
     }
 
 
@@ -50,9 +47,8 @@ def _frames(table: Table, seat: int | None, ply: int, only: int | None) -> Itera
     state = table.record.at(0)
     for number in range(len(past) + 1):
         if only in (None, number):
-            scene = game.scene(state.view(seat), past[:number])
-            shown = {name: value for name, value in scene.items() if name not in LIVE_ONLY}
-            yield {"ply": number, "scene": shown | {"choices": []}}
+            # Nobody decides in a replay.
+            yield {"ply": number, "scene": game.scene(state.view(seat), past[:number]) | {"choices": []}}
         if number < len(past):
             state.apply(past[number][1])
 

@@ -14,7 +14,7 @@ from laguna.core.problem import Problem
 from laguna.core.registry import UnknownGame
 from laguna.games import find_game
 from laguna.server import daily as day
-from laguna.server.bodies import Branch, Failure, Join, Level, NewTable, Pause, SeatWish, TableMessage, Token
+from laguna.server.bodies import Branch, Failure, Join, Level, NewTable, Pace, Pause, SeatWish, TableMessage, Token
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
@@ -113,9 +113,11 @@ async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Re
     return Json(table_message(table, visitor, seat))
 
 
-@router.post("/tables/{code}/seats/{seat}/bot", summary="Let a bot play for a person", responses=TABLE)
+@router.post(
+    "/tables/{code}/seats/{seat}/bot", summary="Let a bot play for a person, or on an open seat", responses=TABLE
+)
 async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: AtDesk) -> Response:
-    """For yourself at any time, for others when they have been away for a while."""
+    """For yourself at any time, for others when they have been away for a while; the host fills open seats."""
     table = await desk.hall.find(code)
     await asyncio.shield(table.hand_over(visitor, seat, check_level(body.level), desk.config.away))
     return Json(table_message(table, visitor))
@@ -134,6 +136,14 @@ async def pause(code: str, body: Pause, visitor: Asking, desk: AtDesk) -> Respon
     """A bot that thinks is stopped at once; nothing is lost."""
     table = await desk.hall.find(code)
     await asyncio.shield(table.stop_bots(visitor, body.paused))
+    return Json(table_message(table, visitor))
+
+
+@router.post("/tables/{code}/pace", summary="Let bots act faster or slower", responses=TABLE)
+async def set_pace(code: str, body: Pace, visitor: Asking, desk: AtDesk) -> Response:
+    """For everybody at the table."""
+    table = await desk.hall.find(code)
+    await asyncio.shield(table.set_pace(visitor, body.pace))
     return Json(table_message(table, visitor))
 
 

@@ -10,6 +10,8 @@ from typing import Any
 from laguna.core.record import Seat as RecordSeat
 
 PERSON, BOT, OPEN = "person", "bot", "open"
+NAMES = ("Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Ivo", "Lia")
+"""For bots and for people who gave none."""
 HUMAN = "human"
 """What a person is called in records."""
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,8 +17,9 @@ from laguna.core.record import Record
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER as NOBODY
 from laguna.core.state import SEALS, State
+from laguna.core.view import Document
 from laguna.server.faults import Fault, refused
-from laguna.server.seat import PERSON, Seat, Visitor
+from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
 from laguna.store.journal import Change, Journal, StoreTrouble
@@ -27,7 +29,7 @@ WAITING, PLAYING, OVER, ARCHIVE = "waiting", "playing", "over", "archive"
 RETRY = 2.0
 """Seconds until a bot tries again to write to a store that failed."""
 
-log = logging.getLogger("laguna")
+logger = logging.getLogger("laguna")
 
 
 @dataclass
@@ -78,7 +80,6 @@ class Table:
         self.written = len(record.entries)
         """How many entries the store has, notes included."""
         self.chronicle = Chronicle(record.game)
-        self.chronicle.catch_up(record)
         self.watchers: set[Watcher] = set()
         self.away_since = {seat.number: time.monotonic() for seat in seats}
         self.thinking: int | None = None
@@ -159,6 +160,11 @@ class Table:
             return self.record.ply
         return self.record.sealed
 
+    def log(self, seats: frozenset[int], ply: int) -> list[Document]:
+        """The lines of the log up to a ply. They are worded when somebody first asks for them."""
+        self.chronicle.catch_up(self.record)
+        return self.chronicle.lines(seats, ply)
+
     def state_at(self, ply: int) -> State:
         """The position after so many actions."""
         return self.record.state if ply == self.record.ply else self.record.at(ply)
@@ -207,7 +213,8 @@ class Table:
         except Refused as refusal:
             raise refused(self.game, refusal.refusal) from None
         await self._write(seat, "do", self.record.game.text(number))
-        self.chronicle.add(self.record.state, seat, number)
+        if len(self.chronicle.told) == self.record.ply:
+            self.chronicle.add(self.record.state, seat, number)
         self.record.act(seat, number)
         if self.record.state.actor() == NOBODY:
             await self.finish()
@@ -225,7 +232,7 @@ class Table:
                 raise refused(self.game, refusal)
             await self._write(seat, "undo", str(steps))
             self.record.undo(seat, steps)
-            self.chronicle.catch_up(self.record)
+            self.chronicle.cut(self.record.ply)
             self.changed()
 
     async def redo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
@@ -239,7 +246,6 @@ class Table:
                 raise refused(self.game, Refusal("redo-too-far", "U1", {"steps": steps, "possible": possible}))
             await self._write(seat, "redo", str(steps))
             self.record.redo(seat, steps)
-            self.chronicle.catch_up(self.record)
             self.changed()
 
     def _change(self, visitor: Visitor, wanted: int | None, ply: int) -> int:
@@ -247,10 +253,11 @@ class Table:
         self._check_going(seat, ply)
         return seat
 
-    async def _write(self, seat: int, verb: str, what: str) -> None:
+    async def _write(self, seat: int, verb: str, what: str, changes: Sequence[Change] = ()) -> None:
         """Make an entry durable. Where the store fails the table pauses, and nothing has happened."""
         now = int(time.time())
-        await self._store(stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now))
+        entry = stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now)
+        await self._store([*changes, *entry])
         self.written += 1
         self.touched = now
 
@@ -258,7 +265,7 @@ class Table:
         try:
             await self.journal.write(changes)
         except StoreTrouble as trouble:
-            log.error("table %s: %s", self.code, trouble)
+            logger.error("table %s: %s", self.code, trouble)
             self.trouble = str(trouble)
             self.changed()
             raise Fault(503, "store", reason=str(trouble)) from trouble
@@ -272,12 +279,12 @@ class Table:
             await self.journal.write(stored.change_table(self.code, status=OVER, totals=totals))
         except StoreTrouble as trouble:
             # The entries tell the same, and the next start writes it down.
-            log.error("table %s: %s", self.code, trouble)
+            logger.error("table %s: %s", self.code, trouble)
 
-    async def note(self, line: Message) -> None:
-        """Add a line about the table to the log."""
+    async def note(self, line: Message, changes: list[Change] | None = None) -> None:
+        """Add a line about the table to the log, together with the changes it tells of."""
         document = line.document()
-        await self._write(-1, stored.NOTE, json.dumps(document))
+        await self._write(-1, stored.NOTE, json.dumps(document), changes or [])
         self.chronicle.note(self.record.ply, document)
         self.changed()
 
@@ -331,7 +338,7 @@ class Table:
     async def take_seat(self, visitor: Visitor, wanted: int | None, name: str) -> Seat:
         """Sit down at an open seat. Raises ``Fault``."""
         async with self._lock:
-            free = [seat for seat in self.seats if seat.kind == "open"]
+            free = [seat for seat in self.seats if seat.kind == OPEN]
             if wanted is not None:
                 free = [seat for seat in free if seat.number == wanted]
             if not free:
@@ -339,19 +346,20 @@ class Table:
             seat = free[0]
             if any(other.name == name and other is not seat for other in self.seats):
                 raise Fault(409, "name-taken", name=name)
-            started = not [other for other in self.seats if other.kind == "open" and other is not seat]
-            changes = stored.change_seat(self.code, seat.number, kind=PERSON, name=name, owner=visitor.guest)
-            status = PLAYING if started else WAITING
-            await self._store(changes + stored.change_table(self.code, status=status, touched=int(time.time())))
-            seat.kind, seat.name, seat.owner = PERSON, name, visitor.guest
-            self._name_seats()
-            self.status = status
-            self.changed()
+            await self._settle_seat(seat, kind=PERSON, name=name, level=None, owner=visitor.guest)
         self.wake_bots()
         return seat
 
-    def _name_seats(self) -> None:
-        self.record.seats = tuple(seat.in_record() for seat in self.seats)
+    async def _settle_seat(self, seat: Seat, kind: str, name: str, level: str | None, owner: str | None) -> None:
+        """Give an open seat to somebody; the game begins with the last one."""
+        others_open = any(other.kind == OPEN and other is not seat for other in self.seats)
+        status = WAITING if others_open else PLAYING
+        changes = stored.change_seat(self.code, seat.number, kind=kind, name=name, level=level, owner=owner)
+        await self._store(changes + stored.change_table(self.code, status=status, touched=int(time.time())))
+        seat.kind, seat.name, seat.level, seat.owner = kind, name, level, owner
+        self.record.seats = tuple(each.in_record() for each in self.seats)
+        self.status = status
+        self.changed()
 
     async def take_over(self, visitor: Visitor, token: str) -> int:
         """Bring a seat to this device; its token proves the right to it. Raises ``Fault``."""
@@ -368,19 +376,35 @@ class Table:
     async def hand_over(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
         """Let a bot play for a person: for oneself at any time, for others when they are away. Raises ``Fault``."""
         async with self._lock:
-            seat = self._person(number)
-            if not seat.belongs_to(visitor):
-                self.seat_for(visitor, None)
-                away = self.away_since.get(number)
-                if away is None or time.monotonic() - away < patience:
-                    raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
-            if self.status != PLAYING:
-                raise Fault(409, "not-started" if self.status == WAITING else "game-over")
-            await self._store(stored.change_seat(self.code, number, level=level))
-            seat.level = level
-            await self.note(message("server.notes.handed_over", name=seat.name))
-            self.changed()
+            filled = await self._fill_open_seat(visitor, number, level)
+            if not filled:
+                await self._replace_person(visitor, number, level, patience)
         self.wake_bots()
+
+    async def _replace_person(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
+        seat = self._person(number)
+        if not seat.belongs_to(visitor):
+            self.seat_for(visitor, None)
+            away = self.away_since.get(number)
+            if away is None or time.monotonic() - away < patience:
+                raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
+        if self.status != PLAYING:
+            raise Fault(409, "not-started" if self.status == WAITING else "game-over")
+        line = message("server.notes.handed_over", name=seat.name)
+        await self.note(line, stored.change_seat(self.code, number, level=level))
+        seat.level = level
+        self.changed()
+
+    async def _fill_open_seat(self, visitor: Visitor, number: int, level: str) -> bool:
+        """Whether the host has just put a bot on an open seat."""
+        seat = self.seats[number] if 0 <= number < len(self.seats) else None
+        if seat is None or seat.kind != OPEN:
+            return False
+        if visitor.guest != self.agreement.host:
+            raise Fault(403, "not-host")
+        name = next(name for name in NAMES if name not in {other.name for other in self.seats})
+        await self._settle_seat(seat, kind=BOT, name=name, level=level, owner=None)
+        return True
 
     async def come_back(self, visitor: Visitor, number: int) -> None:
         """Take one's seat back from the bot. Raises ``Fault``."""
@@ -389,11 +413,11 @@ class Table:
             if not seat.belongs_to(visitor):
                 raise Fault(403, "not-your-seat", seat=number + 1)
             if seat.level is not None:
-                await self._store(stored.change_seat(self.code, number, level=None))
+                line = message("server.notes.came_back", name=seat.name)
+                await self.note(line, stored.change_seat(self.code, number, level=None))
                 seat.level = None
                 if self.thinking == number:
                     self.cancel_bots()
-                await self.note(message("server.notes.came_back", name=seat.name))
             self.changed()
         self.wake_bots()
 
@@ -415,6 +439,14 @@ class Table:
             self.changed()
         self.wake_bots()
 
+    async def set_pace(self, visitor: Visitor, pace: int) -> None:
+        """Let bots act faster or slower. Raises ``Fault``."""
+        self.seat_for(visitor, None)
+        async with self._lock:
+            await self._store(stored.change_table(self.code, pace=pace))
+            self.agreement.pace = pace
+            self.changed()
+
     def cancel_bots(self) -> None:
         """Stop a bot that thinks; its thoughts are lost. The caller holds the lock."""
         if self._bots is not None:
@@ -433,7 +465,7 @@ class Table:
             self._bots = None
             self.thinking = None
         if not task.cancelled() and task.exception() is not None:
-            log.error("table %s: the bots stopped", self.code, exc_info=task.exception())
+            logger.error("table %s: the bots stopped", self.code, exc_info=task.exception())
 
     def _bot_due(self) -> Seat | None:
         """The seat of the bot that has to decide now."""
@@ -477,7 +509,7 @@ class Table:
                 reason = f"answered {action!r}, which is not legal"
             except BotFailed as failed:
                 reason = str(failed)
-            log.warning("table %s: the bot %s failed: %s", self.code, level, reason)
+            logger.warning("table %s: the bot %s failed: %s", self.code, level, reason)
             if level == seat.level:
                 async with self._lock:
                     await self.note(message("server.notes.bot_failed", name=seat.name))

@@ -282,7 +282,7 @@ def test_the_log_forgets_what_was_taken_back_and_keeps_notes() -> None:
     chronicle.note(record.ply, {"key": "server.notes.came_back", "values": {"name": "Ann"}})
     assert [line["kind"] for line in chronicle.lines(frozenset(), 1)] == ["action", "notice"]
     record.undo(0)
-    chronicle.catch_up(record)
+    chronicle.cut(record.ply)
     assert chronicle.lines(frozenset(), 0) == []
     record.act(0, "draft 2 top 1")
     chronicle.catch_up(record)

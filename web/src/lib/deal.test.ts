@@ -9,5 +9,7 @@ it('writes a document with sorted keys, without spaces, with letters as they are
 
 it('takes the same hash as the server', async () => {
   // hashlib.sha256('salt\n{"deal":{"I":["ż"]},"seats":2}'.encode()).hexdigest()
-  expect(await commitment('salt', { seats: 2, deal: { I: ['ż'] } })).toBe('e651f7f15ed0129e5a28f0fcaa72bb01de49e4341627034d528f1a74d086ea4c')
+  expect(await commitment('salt', { seats: 2, deal: { I: ['ż'] } })).toBe(
+    'e651f7f15ed0129e5a28f0fcaa72bb01de49e4341627034d528f1a74d086ea4c',
+  )
 })

@@ -64,7 +64,11 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 }
 
 /** The key sheet: keys, and the last part of the words that explain them. */
-export const KEY_SHEET: { group: 'page' | 'draft' | 'build' | 'characters' | 'limits'; keys: string[]; name: string }[] = [
+export const KEY_SHEET: {
+  group: 'page' | 'draft' | 'build' | 'characters' | 'limits'
+  keys: string[]
+  name: string
+}[] = [
   { group: 'page', keys: ['F6', 'Shift+F6'], name: 'regions' },
   { group: 'page', keys: ['M', 'Y', 'A', 'C', 'O'], name: 'jumps' },
   { group: 'page', keys: ['E', 'Enter'], name: 'primary' },

@@ -18,5 +18,7 @@ export function ruleBook(game: string): Promise<RuleBook> {
 
 export function findRule(book: RuleBook, id: string): Rule | undefined {
   const rules = book.sections.flatMap((section) => section.rules)
-  return rules.find((rule) => rule.id === id) ?? rules.find((rule) => rule.readings.some((reading) => reading.id === id))
+  return (
+    rules.find((rule) => rule.id === id) ?? rules.find((rule) => rule.readings.some((reading) => reading.id === id))
+  )
 }

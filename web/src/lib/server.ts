@@ -123,8 +123,7 @@ export const table = (code: string) => {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
     components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
     /** All moments of the game, or the one after so many actions. */
-    frames: (as: number | null, ply: number | null = null) =>
-      ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
+    frames: (as: number | null, ply: number | null = null) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
     act: (ply: number, action: string, as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
     undo: (ply: number, steps: number, as: number | null) =>

@@ -72,7 +72,13 @@ export class Session {
     return seats.length > 1 && actor !== null && seats.includes(actor) && actor !== this.confirmed
   })
   canAct = $derived.by(
-    () => this.myTurn && this.looking === null && !this.covered && this.connected && !this.busy && this.seat?.stand_in !== true,
+    () =>
+      this.myTurn &&
+      this.looking === null &&
+      !this.covered &&
+      this.connected &&
+      !this.busy &&
+      this.seat?.stand_in !== true,
   )
   seat = $derived.by<SeatInfo | null>(() => (this.mine === null ? null : (this.message.table.seats[this.mine] ?? null)))
   spectator = $derived.by(() => this.message.you.seats.length === 0)
@@ -284,4 +290,3 @@ export class Session {
     }
   }
 }
-

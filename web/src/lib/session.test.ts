@@ -175,7 +175,14 @@ describe('actions', () => {
 
   it('ask why something is not possible only once per position', async () => {
     const session = sit()
-    const refusal: Refusal = { code: 'x', rule: 'W-TURN-01', values: {}, instead: [], text: { key: 'a' }, way: { key: 'b' } }
+    const refusal: Refusal = {
+      code: 'x',
+      rule: 'W-TURN-01',
+      values: {},
+      instead: [],
+      text: { key: 'a' },
+      way: { key: 'b' },
+    }
     answer({ refusal })
     await session.why('end', 'primary')
     await session.why('end')

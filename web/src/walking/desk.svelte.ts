@@ -61,6 +61,8 @@ export class Desk {
   tab = $state<Tab>('market')
   layout = $state<Layout>('wide')
   narrow = $derived(this.layout === 'phone' || this.layout === 'tiny')
+  /** Whether cards are so small that their counts need two lines. */
+  cramped = $state(false)
   /** Whether the drawer with characters and opponents is open. */
   drawer = $state(false)
   detail = $state<'score' | 'log' | 'rule'>('score')

@@ -1,7 +1,7 @@
-import { prefersReducedMotion } from 'svelte/motion'
 import { settings } from '../lib/settings.svelte'
 
-/** How long a movement takes; nothing moves for those who do not want it. */
+/** How long a movement takes; nothing moves for those who do not want it, or where it cannot be asked. */
 export function lasting(milliseconds: number): number {
-  return settings.motion && !prefersReducedMotion.current ? milliseconds : 0
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
+  return settings.motion && !still ? milliseconds : 0
 }

@@ -28,14 +28,24 @@ export interface BannerState {
 export function bannerOf(session: Session): BannerState {
   const { message, now: scene, stream, failure } = session
   if (stream.lost) {
-    return { name: 'lost', tone: 'danger', say: say('page.banner.lost.say', { n: stream.wait }), help: say('page.banner.lost.help') }
+    return {
+      name: 'lost',
+      tone: 'danger',
+      say: say('page.banner.lost.say', { n: stream.wait }),
+      help: say('page.banner.lost.help'),
+    }
   }
   if (failure) return told('failure', 'danger', failure)
   if (session.looking !== null) {
     return { name: 'looking', tone: 'gold', say: lookedAt(session), help: say('page.banner.looking.help') }
   }
   if (scene?.ending) {
-    return { name: 'over', tone: 'over', say: resultOf(session), help: say('page.score.ended', { ending: scene.ending.say }) }
+    return {
+      name: 'over',
+      tone: 'over',
+      say: resultOf(session),
+      help: say('page.score.ended', { ending: scene.ending.say }),
+    }
   }
   if (message.paused) return told('paused', 'wait', message.paused)
   if (session.seat?.stand_in) {
@@ -55,19 +65,44 @@ function waiting(session: Session, actor: number): BannerState {
   const name = seat?.name ?? ''
   const level = seat?.level ? say(`page.levels.${seat.level}.name`) : ''
   if (seat?.stand_in) {
-    return { name: 'stand_in', tone: 'wait', say: say('page.banner.stand_in.say', { name }), help: say('page.banner.stand_in.help', { level }) }
+    return {
+      name: 'stand_in',
+      tone: 'wait',
+      say: say('page.banner.stand_in.say', { name }),
+      help: say('page.banner.stand_in.help', { level }),
+    }
   }
   if (seat?.kind === 'bot' || thinking === actor) {
-    return { name: 'thinking', tone: 'wait', say: say('page.banner.thinking.say', { name, level }), help: say('page.banner.thinking.help') }
+    return {
+      name: 'thinking',
+      tone: 'wait',
+      say: say('page.banner.thinking.say', { name, level }),
+      help: say('page.banner.thinking.help'),
+    }
   }
   if (session.spectator) {
-    return { name: 'watching', tone: 'wait', say: say('page.banner.watching.say', { name }), help: say('page.banner.watching.help') }
+    return {
+      name: 'watching',
+      tone: 'wait',
+      say: say('page.banner.watching.say', { name }),
+      help: say('page.banner.watching.help'),
+    }
   }
   const n = session.news.length
   if (seat && !seat.here) {
-    return { name: 'absent', tone: 'wait', say: say('page.banner.absent.say', { name }), help: say('page.banner.absent.help') }
+    return {
+      name: 'absent',
+      tone: 'wait',
+      say: say('page.banner.absent.say', { name }),
+      help: say('page.banner.absent.help'),
+    }
   }
-  return { name: 'person', tone: 'wait', say: say('page.banner.person.say', { name }), help: n > 0 ? say('page.banner.person.help', { n }) : say('page.banner.person.no_clock') }
+  return {
+    name: 'person',
+    tone: 'wait',
+    say: say('page.banner.person.say', { name }),
+    help: n > 0 ? say('page.banner.person.help', { n }) : say('page.banner.person.no_clock'),
+  }
 }
 
 function told(name: 'failure' | 'paused', tone: Tone, { text, way }: { text: Message; way: Message }): BannerState {
