@@ -31,7 +31,7 @@ class NewTable(Body):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     profile: str = Field("default", description="a named set of options; given options win")
     hints: bool = Field(False, description="whether hints may be asked for when other people play")
-    pace: int = Field(700, ge=0, le=10_000, description="milliseconds between the actions of bots")
+    pace: int = Field(800, ge=0, le=10_000, description="milliseconds between the actions of bots")
     listed: bool = Field(False, description="whether strangers find the table in the list of open ones")
 
 

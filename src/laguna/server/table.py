@@ -38,7 +38,7 @@ class Agreement:
 
     host: str
     hints: bool = True
-    pace: int = 700
+    pace: int = 800
     listed: bool = False
     day: str | None = None
     counts: bool = False

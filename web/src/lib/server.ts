@@ -141,6 +141,7 @@ export const table = (code: string) => {
     takeover: (token: string) => ask<TableMessage>('POST', `${path}/takeover`, { token }),
     seatBot: (seat: number, level: string) => ask<TableMessage>('POST', `${path}/seats/${seat}/bot`, { level }),
     seatReturn: (seat: number) => ask<TableMessage>('POST', `${path}/seats/${seat}/return`, {}),
+    setPace: (pace: number) => ask<TableMessage>('POST', `${path}/pace`, { pace }),
     pause: (paused: boolean) => ask<TableMessage>('POST', `${path}/pause`, { paused }),
     recordAddress: `${path}/record`,
     fileAddress: (language: Language) => `${path}/replay.html${query({ language })}`,
