@@ -169,8 +169,11 @@ class Guest:
         return message
 
     def finish_turn(self, code: str) -> Document:
-        """The shortest turn."""
-        return self.do(code, "draft 1 top 1", "end")
+        """The shortest turn: the first card that can be taken, and nothing built."""
+        message = self.do(code, self.look(code)["scene"]["choices"][0]["action"])
+        while not any(choice["action"] == "end" for choice in message["scene"]["choices"]):
+            message = self.do(code, message["scene"]["choices"][0]["action"])
+        return self.do(code, "end")
 
     def window(self, code: str, query: str = "") -> Window:
         return Window(self, code, query)

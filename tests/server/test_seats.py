@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from laguna.server.guests import COOKIE, Signer
-from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, good, seats_at, wait_for
+from tests.server.house import BOT, OPEN, PERSON, SHORT, Guest, House, at, good, seats_at, wait_for
 
 Open = Callable[..., House]
 
@@ -317,3 +317,58 @@ def test_a_table_that_waits_needs_no_bot(house: House) -> None:
     guest = house.guest("Ann")
     code = guest.open(PERSON, OPEN)["table"]["code"]
     assert guest.refused("POST", at(code, "seats/0/bot"), {}) == (409, "not-started")
+
+
+# Open seats and the pace, by the host
+
+
+def test_the_host_fills_an_open_seat_with_a_bot_and_the_game_begins(house: House) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(PERSON, OPEN, options=SHORT)["table"]["code"]
+    message = guest.post(at(code, "seats/1/bot"), {"level": "gull"})
+    assert message["table"]["status"] == "playing"
+    seat = message["table"]["seats"][1]
+    assert (seat["kind"], seat["level"], seat["stand_in"]) == ("bot", "gull", False)
+    wait_for(lambda: guest.look(code)["scene"]["choices"] != [])
+
+
+def test_a_seat_filled_with_a_bot_stays_so(house: House) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(PERSON, OPEN, OPEN)["table"]["code"]
+    guest.post(at(code, "seats/2/bot"), {"level": "gull"})
+    before = house.memory(code)
+    house.do(lambda: house.hall.tables.pop(code))
+    assert house.memory(code) == before
+    assert house.guest().join(code, "Ben")["you"]["seats"] == [1]
+
+
+def test_nobody_but_the_host_fills_an_open_seat(house: House) -> None:
+    code = house.guest("Ann").open(PERSON, OPEN, OPEN)["table"]["code"]
+    guest = house.guest("Ben")
+    guest.join(code, "Ben")
+    before = house.memory(code)
+    for visitor in (guest, house.guest()):
+        assert visitor.refused("POST", at(code, "seats/2/bot"), {}) == (403, "not-host")
+    assert house.memory(code) == before
+
+
+def test_the_pace_can_be_changed_and_stays_so(house: House) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(PERSON, BOT)["table"]["code"]
+    assert guest.post(at(code, "pace"), {"pace": 1500})["table"]["pace"] == 1500
+    wait_for(lambda: guest.look(code)["scene"]["choices"] != [])
+    house.do(lambda: house.hall.tables.pop(code))
+    assert guest.look(code)["table"]["pace"] == 1500
+
+
+@pytest.mark.parametrize("pace", [-1, 10_001, "fast", None])
+def test_an_odd_pace_is_refused(house: House, pace: object) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(PERSON, BOT)["table"]["code"]
+    assert guest.refused("POST", at(code, "pace"), {"pace": pace}) == (422, "malformed")
+
+
+def test_a_spectator_does_not_change_the_pace(house: House) -> None:
+    code = house.guest("Ann").open(PERSON, BOT)["table"]["code"]
+    status, _ = house.guest().refused("POST", at(code, "pace"), {"pace": 0})
+    assert status == 403
