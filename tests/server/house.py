@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import random
 import re
 import secrets
-import select
 import signal
 import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -285,6 +283,11 @@ def spoken() -> list[str]:
     return [language for language in LANGUAGES if whole <= {file.name for file in (folder / language).iterdir()}]
 
 
+def unhurried(message: Document) -> Document:
+    """A message without what only tells when something happened."""
+    return {**message, "version": 0, "table": {**message["table"], "touched": 0}}
+
+
 def seats_at(house: House, number: int, **more: Any) -> tuple[str, list[Guest]]:
     """A table of people who joined by link, each a guest of their own, by seat."""
     first = house.guest()
@@ -364,31 +367,24 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-m", "laguna", "serve", "--port", "0", "--data", str(self.data)]
         command += ["--workers", "1", "--rate", "100000", *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], 30)
-        line = self.process.stdout.readline() if ready else ""
-        found = re.search(r"http://[^ ]+/", line)
-        assert found, f"no address: {line}"
+        self.printed = self.data.parent / f"{self.data.name}.printed"
+        with self.printed.open("w") as paper:
+            self.process = subprocess.Popen(command, stdout=paper, stderr=subprocess.STDOUT)
+        wait_for(lambda: "http://" in self.printed.read_text() or self.process.poll() is not None, 30)
+        found = re.search(r"http://[^ ]+/", self.printed.read_text())
+        assert found, self.printed.read_text()
         self.address = found.group().rstrip("/")
 
     def kill(self) -> None:
         """Nothing can be put in order after this."""
         self.process.send_signal(signal.SIGKILL)
-        self._gone()
+        self.process.wait(20)
 
     def stop(self) -> str:
         """Ctrl-C; what it printed."""
         self.process.send_signal(signal.SIGINT)
-        return self._gone()
-
-    def _gone(self) -> str:
-        assert self.process.stdout is not None
         self.process.wait(20)
-        os.set_blocking(self.process.stdout.fileno(), False)
-        left = self.process.stdout.read() or ""
-        self.process.stdout.close()
-        return left
+        return self.printed.read_text()
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
@@ -410,13 +406,6 @@ def children_of(pid: int) -> list[int]:
             if int(fields[1]) == pid:
                 found.append(int(status.parent.name))
     return found
-
-
-@contextlib.contextmanager
-def visiting(process: Process) -> Iterator[httpx.Client]:
-    """A guest of a real server."""
-    with process.client() as client:
-        yield client
 
 
 def verified(data: bytes) -> Record:

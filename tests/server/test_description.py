@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from laguna.server.bodies import Failure, Legal, TableMessage
 from tests.server.house import BOT, OPEN, PERSON, SHORT, Document, Guest, House, at, play_on, seats_at, solo_over
@@ -169,7 +170,7 @@ def every_route(house: House) -> Iterator[tuple[str, str, int, Guest, str, Any]]
 
 
 def test_every_answer_is_of_the_shape_that_the_description_promises(house: House, api: Document) -> None:
-    shapes = {"TableMessage": TableMessage, "Legal": Legal}
+    shapes: dict[str, type[BaseModel]] = {"TableMessage": TableMessage, "Legal": Legal}
     for method, template, status, guest, path, body in every_route(house):
         answer = guest.send(method.upper(), path, body)
         assert answer.status_code == status, (path, answer.text[:300])

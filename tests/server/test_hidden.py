@@ -243,7 +243,8 @@ def test_the_steps_of_a_bot_are_shown_at_once(house: House) -> None:
 def test_at_one_screen_a_seat_is_not_told_which_card_the_other_gave_back(house: House) -> None:
     guest = house.guest()
     code = guest.open({"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"})["table"]["code"]
-    rng, returned = random.Random(1), []
+    rng = random.Random(1)
+    returned: list[Document] = []
     while not returned:
         message = guest.look(code)
         actor = message["scene"]["actor"]

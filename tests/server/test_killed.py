@@ -122,12 +122,13 @@ class Crowd:
 
 
 def test_a_server_killed_twice_in_the_middle_of_fifty_games_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    crowd = Crowd()
+    crowd, interrupted = Crowd(), 0
     for _ in range(2):
         with Process(tmp_path) as process:
             crowd.kill_after(process, 250)
         crowd.check_the_disk(tmp_path)
-    assert any(match.under_way for match in crowd.matches)
+        interrupted += sum(match.under_way is not None for match in crowd.matches)
+    assert interrupted > 0
     with Process(tmp_path) as process:
         for thread in crowd.play(process):
             thread.join(90)

@@ -71,3 +71,16 @@ it('can be told to ignore single letters', () => {
   expect(letter).not.toHaveBeenCalled()
   expect(other).toHaveBeenCalledOnce()
 })
+
+it('knows the keys of a Russian keyboard by their place', () => {
+  const run = vi.fn()
+  release.push(bindKeys({ m: run, 'Ctrl+z': run, '[': run, '?': run, '/': run }))
+  press('ь', { code: 'KeyM' })
+  press('я', { code: 'KeyZ', ctrlKey: true })
+  press('х', { code: 'BracketLeft' })
+  press(',', { code: 'Slash', shiftKey: true })
+  press('.', { code: 'Slash' })
+  expect(run).toHaveBeenCalledTimes(5)
+  press('.', { code: 'Period' })
+  expect(run).toHaveBeenCalledTimes(5)
+})

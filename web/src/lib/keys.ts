@@ -17,11 +17,20 @@ export function bindKeys(bindings: Bindings): () => void {
 
 /** The name under which a key press is bound. */
 export function keyName(event: KeyboardEvent): string {
-  const { key } = event
+  const key = latin(event)
   const letter = /^\p{L}$/u.test(key)
   const base = letter ? key.toLowerCase() : key
   const shift = event.shiftKey && (letter || key.length > 1) ? 'Shift+' : ''
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${shift}${base}`
+}
+
+/** The key as a Latin keyboard has it, so that the letters of the sheet work on a Russian one too. */
+function latin({ key, code, shiftKey }: KeyboardEvent): string {
+  if (code === 'Slash' && (key === '.' || key === ',')) return shiftKey ? '?' : '/'
+  if (!/^\p{L}$/u.test(key) || key < '\u0250') return key
+  if (code === 'BracketLeft') return '['
+  if (code === 'BracketRight') return ']'
+  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
 
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]'

@@ -200,6 +200,8 @@ def line_sum(table: Table, seat: int, source: str, subject: str, site: int) -> M
         number = int(counted_openly(table, seat, WINDOWS))
         if table.setting.skip_windows:
             return message("walking.sums.windows_skipped", number=number)
+        if table.setting.seats == 1:
+            return message("walking.sums.windows_alone", number=number)
         most = "" if window_penalty(table, seat) else "_fewer"
         return message(f"walking.sums.windows{most}", number=number)
     return None

@@ -1,0 +1,54 @@
+"""Fixtures for the tests of the page: a server per module, one Chromium, guests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser import FLAGS, find
+from tests.web.house import Guest, Server
+
+Newcomer = Callable[..., Guest]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium, once for all tests of the page."""
+    path = find()
+    assert path, "no Chromium: run python -m tests.web.browser"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of the module's own."""
+    with Server(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture
+def newcomer(server: Server, browser: Browser) -> Iterator[Newcomer]:
+    """Makes guests; every error on one of their pages fails the test."""
+    guests: list[Guest] = []
+
+    def come(**settings: Any) -> Guest:
+        guests.append(Guest(server, browser, **settings))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.close()
+    wrong = [fault for guest in guests for fault in guest.wrong()]
+    assert not wrong, wrong
+
+
+@pytest.fixture
+def guest(newcomer: Newcomer) -> Guest:
+    """Somebody at a desktop."""
+    return newcomer()
