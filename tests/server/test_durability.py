@@ -442,7 +442,6 @@ def make_old(house: House, code: str) -> None:
         disk.commit()
 
 
-@pytest.mark.xfail(strict=True, reason="old-rules has no words in the catalogue")
 def test_a_table_of_old_rules_says_so(house: House) -> None:
     guest = house.guest("Ann")
     code = guest.open(PERSON)["table"]["code"]

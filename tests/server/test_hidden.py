@@ -114,7 +114,7 @@ def look_around(guest: Guest, code: str) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "seed", "options"),
-    [(2, 1, {}), (2, 2, {}), (3, 3, {"maxRounds": 8}), (4, 4, {}), (4, 5, {"maxRounds": 6})],
+    [(2, 1, {}), (2, 2, {}), (3, 3, {"maxRounds": 8}), (4, 4, {}), (4, 5, {"maxRounds": 4})],
 )
 def test_no_payload_of_a_whole_game_tells_what_its_reader_may_not_know(
     house: House, monkeypatch: pytest.MonkeyPatch, seats: int, seed: int, options: Document

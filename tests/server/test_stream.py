@@ -127,12 +127,12 @@ def test_an_answer_is_never_newer_than_what_the_windows_are_told(house: House) -
 # The log
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_the_log_of_a_window_is_the_one_of_a_look_whatever_was_taken_back(house: House, seed: int) -> None:
     code, guests = seats_at(house, 2)
     rng = random.Random(seed)
     with guests[0].window(code) as first, guests[1].window(code) as second, house.guest().window(code) as watcher:
-        for _ in range(25):
+        for _ in range(15):
             play_on(code, guests, rng, rng.randrange(1, 4))
             actor = int(house.table(code).record.state.actor())
             message = guests[actor].look(code)

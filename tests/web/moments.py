@@ -78,6 +78,7 @@ def draft(players: int = 4) -> Record:
                 ]
                 if (
                     scene["phase"] == "draft"
+                    and not scene["warnings"]
                     and scene["round"] >= 5
                     and (holes >= 3 or players < 4)
                     and full
@@ -88,6 +89,14 @@ def draft(players: int = 4) -> Record:
                 ):
                     return until(record)
     raise LookupError("draft")
+
+
+@cache
+def last_round() -> Record:
+    """The table says that the game is about to end."""
+    return _find(
+        4, lambda scene: scene["phase"] == "draft" and len(scene["warnings"]) > 0 and len(scene["players"][0]["hand"]) > 2
+    )
 
 
 @cache

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.web.house import PATIENCE, Document, Guest, say, tell
+from tests.web.house import PATIENCE, Document, Guest, say, tell, wait_for
 
 SETTLED = "() => new Promise((done) => setTimeout(done, 0))"
 
@@ -48,6 +48,7 @@ class Player:
         """Press something, and wait until the server has answered."""
         place = self.page.locator(thing) if isinstance(thing, str) else thing
         if self.touch:
+            place.evaluate("(thing) => thing.scrollIntoView({ block: 'center' })")
             place.tap()
         else:
             place.click()
@@ -135,6 +136,9 @@ class Player:
         for card in hand[: len(hand) - 3]:
             self.press(f"#hand-{card}")
         self.primary()
+        # The page returns the cards one by one and ends the turn.
+        wait_for(lambda: self.look()["scene"]["phase"] not in ("return", "confirm"))
+        self.settle()
 
     def _confirm(self, message: Document) -> None:
         self.primary()

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
+from laguna.core.record import Record
 from tests.web import moments
-from tests.web.house import OPEN, PERSON, SOLO, Guest, say
+from tests.web.house import OPEN, SOLO, Guest, say
 
 NOWHERE = "zzzzzzzz"
 
@@ -93,15 +94,26 @@ def not_found(guest: Guest, language: str) -> None:
 # A table
 
 
+def _visit(guest: Guest, record: Record) -> None:
+    """Goes on from a moment at a table that is drawn."""
+    guest.visit(moments.take_seat(guest, record))
+    expect(guest.page.locator("#market, #street, #people").first).to_be_visible()
+
+
 def waiting_room(guest: Guest, language: str) -> None:
     code = guest.open({"kind": "person", "name": "Anna"}, OPEN)["table"]["code"]
     guest.go(f"/t/{code}")
-    expect(guest.page.get_by_text(re.compile(f"/t/{code}")).or_(guest.page.locator("input[readonly]")).first).to_be_visible()
+    expect(
+        guest.page.get_by_text(re.compile(f"/t/{code}")).or_(guest.page.locator("input[readonly]")).first
+    ).to_be_visible()
 
 
 def cover(guest: Guest, language: str) -> None:
+    """One turn is over, and the next one's hand is covered."""
     code = guest.open({"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ola"})["table"]["code"]
-    guest.go(f"/t/{code}")
+    guest.visit(code)
+    first = guest.look(code)["scene"]["actor"]
+    guest.play(code, lambda message: message["scene"]["actor"] != first)
     expect(guest.page.locator("main section.cover")).to_be_visible()
 
 
@@ -125,8 +137,13 @@ def draft(guest: Guest, language: str) -> None:
     guest.page.mouse.move(0, 0)
 
 
+def last_round(guest: Guest, language: str) -> None:
+    _visit(guest, moments.last_round())
+    expect(guest.page.locator("#turn .warning")).to_be_visible()
+
+
 def hint(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     guest.page.locator("#hint").click()
     expect(guest.page.locator("#turn .hint")).to_be_visible()
 
@@ -134,7 +151,7 @@ def hint(guest: Guest, language: str) -> None:
 def build(guest: Guest, language: str) -> None:
     """A card is chosen, and its places are shown."""
     record, card, _ = moments.build()
-    guest.visit(moments.take_seat(guest, record))
+    _visit(guest, record)
     guest.page.locator(f"#hand-{card}").click()
 
 
@@ -159,22 +176,22 @@ def permit(guest: Guest, language: str) -> None:
 
 
 def characters(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.characters()))
+    _visit(guest, moments.characters())
     guest.page.locator("#kind-girl").hover()
 
 
 def return_cards(guest: Guest, language: str) -> None:
     record = moments.too_many()
-    guest.visit(moments.take_seat(guest, record))
+    _visit(guest, record)
     guest.page.locator(f"#hand-{moments.scene_of(record)['players'][2]['hand'][0]}").click()
 
 
 def end_of_turn(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.end_of_turn()))
+    _visit(guest, moments.end_of_turn())
 
 
 def box(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.box()))
+    _visit(guest, moments.box())
     expect(guest.page.locator("#people")).to_be_visible()
 
 
@@ -184,10 +201,11 @@ def thinking(guest: Guest, language: str) -> None:
     guest.act(code, "end")
     guest.go(f"/t/{code}")
     expect(guest.page.locator("#turn .dots")).to_be_visible()
+    expect(guest.page.locator("#street, #market").first).to_be_visible()
 
 
 def looking_back(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     if _is_phone(guest):
         _tab(guest, language, "more")
         guest.page.locator("details summary").first.click()
@@ -201,7 +219,7 @@ def looking_back(guest: Guest, language: str) -> None:
 
 def opponent(guest: Guest, language: str) -> None:
     """Another one's street is shown large."""
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     if _is_phone(guest):
         _tab(guest, language, "rivals")
     guest.page.locator("#opponent-0").click()
@@ -210,7 +228,7 @@ def opponent(guest: Guest, language: str) -> None:
 
 def rivals(guest: Guest, language: str) -> None:
     """Others and points; a tab of the phone."""
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     if _is_phone(guest):
         _tab(guest, language, "rivals")
     expect(guest.page.locator("#rivals")).to_be_visible()
@@ -218,7 +236,7 @@ def rivals(guest: Guest, language: str) -> None:
 
 def people(guest: Guest, language: str) -> None:
     """Characters; a tab of the phone."""
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     if _is_phone(guest):
         _tab(guest, language, "people")
     expect(guest.page.locator("#people")).to_be_visible()
@@ -226,7 +244,7 @@ def people(guest: Guest, language: str) -> None:
 
 def more(guest: Guest, language: str) -> None:
     """The log; on a phone with the tab's other parts."""
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     if _is_phone(guest):
         _tab(guest, language, "more")
         guest.page.locator("details summary").first.click()
@@ -236,13 +254,13 @@ def more(guest: Guest, language: str) -> None:
 
 
 def menu(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     guest.page.get_by_role("button", name=say("page.menu.title", language), exact=True).click()
     expect(guest.page.get_by_role("dialog")).to_be_visible()
 
 
 def rules_drawer(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     guest.page.keyboard.press("r")
     expect(guest.page.get_by_role("dialog").locator("h3").first).to_be_visible()
 
@@ -250,17 +268,17 @@ def rules_drawer(guest: Guest, language: str) -> None:
 def settings_drawer(guest: Guest, language: str) -> None:
     menu(guest, language)
     guest.page.get_by_role("dialog").get_by_role("button", name=say("page.settings.title", language)).click()
-    expect(guest.page.get_by_role("dialog").get_by_text(say("page.settings.aid.label", language)).first).to_be_visible()
+    expect(guest.page.get_by_role("dialog").get_by_text(say("page.settings.size", language))).to_be_visible()
 
 
 def key_sheet(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     guest.page.keyboard.press("?")
     expect(guest.page.get_by_role("dialog").locator("kbd").first).to_be_visible()
 
 
 def text_view(guest: Guest, language: str) -> None:
-    guest.visit(moments.take_seat(guest, moments.draft()))
+    _visit(guest, moments.draft())
     guest.page.keyboard.press("t")
     expect(guest.page.get_by_role("table").first).to_be_visible()
 
@@ -282,6 +300,7 @@ def _finish(guest: Guest, players: int) -> str:
     guest.act(code, action)
     guest.go(f"/t/{code}")
     expect(guest.page.locator("#result")).to_be_visible()
+    expect(guest.page.locator("main .sheet")).to_be_visible()
     return code
 
 
@@ -305,6 +324,7 @@ SCREENS = [
     Screen("cover", cover),
     Screen("first-draft", first_draft, table=True),
     Screen("draft", draft, table=True),
+    Screen("last-round", last_round, table=True),
     Screen("hint", hint, table=True),
     Screen("build", build, table=True),
     Screen("refusal", refusal, table=True),
@@ -328,5 +348,3 @@ SCREENS = [
     Screen("solo-score", solo_score),
     Screen("replay", replay),
 ]
-
-__all__ = ["PERSON", "SCREENS", "Screen"]

@@ -303,6 +303,7 @@ export class Desk {
       const [first] = this.invites
       await this.focus(first ? [`kind-${first.kind}`] : this.player.hand.map((card) => `hand-${card}`))
     } else {
+      if (this.scene.actor === this.scene.viewer) this.tab = this.home
       await this.focus([PRIMARY])
     }
   }
