@@ -78,7 +78,6 @@ def test_bots_play_again_too(house: House) -> None:
     assert [seat["level"] for seat in fresh["table"]["seats"]] == [None, "gull"]
 
 
-@pytest.mark.xfail(strict=True, reason="Hall.again checks and writes in two steps: both open a table of their own")
 def test_both_who_ask_at_the_same_moment_arrive_at_one_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     code, guests = two_over(house)
     write = Journal.write
@@ -93,7 +92,6 @@ def test_both_who_ask_at_the_same_moment_arrive_at_one_table(house: House, monke
     assert asked[0] == asked[1]
 
 
-@pytest.mark.xfail(strict=True, reason="Hall.again does not catch StoreTrouble of its second write: 500")
 def test_a_rematch_that_cannot_be_noted_is_refused_properly(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     code, guests = two_over(house)
     write, written = Journal.write, 0
@@ -109,7 +107,6 @@ def test_a_rematch_that_cannot_be_noted_is_refused_properly(house: House, monkey
     assert guests[0].refused("POST", at(code, "rematch"), {}) == (503, "store")
 
 
-@pytest.mark.xfail(strict=True, reason="the rematch has new tokens and nobody tells them to a bot that has no cookie")
 def test_a_program_that_knows_only_its_token_gets_its_seat_in_the_rematch(house: House) -> None:
     code, guests = two_over(house)
     headers = {"Authorization": f"Bearer {guests[1].look(code)['you']['token']}"}

@@ -128,7 +128,6 @@ def test_an_opener_is_called_by_the_name_told_before(house: House) -> None:
     assert house.guest("Ann").open(PERSON)["table"]["seats"][0]["name"] == "Ann"
 
 
-@pytest.mark.xfail(strict=True, reason="a bot that gets a name first takes the opener's: _name_all does not spare it")
 def test_an_opener_called_like_a_bot_keeps_the_name(house: House) -> None:
     assert house.guest("Bruno").open(BOT, PERSON)["table"]["seats"][1]["name"] == "Bruno"
 
@@ -422,9 +421,6 @@ def ended_with_the_box(house: House) -> tuple[Guest, str]:
     raise LookupError("no such game")
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="the last box can be taken back after the deal was revealed"
-)
 def test_a_finished_solo_game_cannot_be_taken_back(house: House) -> None:
     guest, code = ended_with_the_box(house)
     before = house.memory(code)

@@ -139,7 +139,6 @@ def test_a_branch_of_a_finished_daily_game_does_not_count(house: House, day: Cal
     assert len(guest.get("/api/daily")["scores"]) == 1
 
 
-@pytest.mark.xfail(strict=True, reason="Agreement(hints=False) says no, but hints_allowed says yes to everybody alone")
 def test_a_daily_game_that_counts_has_no_hints(house: House, day: Callable[[str], None]) -> None:
     day("2031-02-13")
     guest = house.guest("Ann")
@@ -148,7 +147,6 @@ def test_a_daily_game_that_counts_has_no_hints(house: House, day: Callable[[str]
     assert guest.refused("POST", at(message["table"]["code"], "hint"), {}) == (403, "no-hints")
 
 
-@pytest.mark.xfail(strict=True, reason="daily.begin looks and opens in two steps: two clicks give two tries that count")
 def test_two_clicks_at_once_begin_one_daily_game(
     house: House, day: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

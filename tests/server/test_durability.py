@@ -318,7 +318,6 @@ def test_bots_stand_still_while_the_store_fails_and_go_on_by_themselves(
     assert len(entries(house, code)) == house.table(code).written
 
 
-@pytest.mark.xfail(strict=True, reason="a note that cannot be saved ends the task of the bots, and nothing wakes them")
 def test_a_bot_that_fails_while_the_store_fails_goes_on_later(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("laguna.server.table.RETRY", 0.05)
     think = Workers.think
@@ -449,7 +448,6 @@ def test_a_table_of_old_rules_says_so(house: House) -> None:
     assert guest.refused("GET", at(code)) == (409, "old-rules")
 
 
-@pytest.mark.xfail(strict=True, reason="GET /api/tables fails as a whole when one of the tables cannot be loaded")
 def test_a_table_of_old_rules_does_not_hide_the_others(house: House) -> None:
     guest = house.guest("Ann")
     old, new = (guest.open(PERSON)["table"]["code"] for _ in range(2))
@@ -457,7 +455,6 @@ def test_a_table_of_old_rules_does_not_hide_the_others(house: House) -> None:
     assert new in [line["table"]["code"] for line in guest.get("/api/tables")["mine"]]
 
 
-@pytest.mark.xfail(strict=True, reason="an open listed table of old rules breaks the list of every visitor")
 def test_an_open_table_of_old_rules_does_not_break_the_list_of_strangers(own_house: Open) -> None:
     house = own_house()
     code = house.guest("Ann").open(PERSON, OPEN, listed=True)["table"]["code"]
@@ -465,7 +462,6 @@ def test_an_open_table_of_old_rules_does_not_break_the_list_of_strangers(own_hou
     assert house.guest().get("/api/tables")["mine"] == []
 
 
-@pytest.mark.xfail(strict=True, reason="Hall.wake stops at the first table that cannot be loaded")
 def test_a_table_of_old_rules_does_not_keep_the_bots_of_others_asleep(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         guest = house.guest("Ann")
@@ -515,7 +511,6 @@ def test_an_address_that_is_no_database_is_a_problem_in_one_line(tmp_path: Path,
     assert "\n" not in str(problem.value)
 
 
-@pytest.mark.xfail(strict=True, reason="alembic's CommandError is not caught: a traceback instead of a Problem")
 def test_a_database_of_a_later_version_is_a_problem_in_one_line(tmp_path: Path) -> None:
     engine = open_database(sqlite_address(tmp_path))
     with engine.begin() as connection:
@@ -525,7 +520,6 @@ def test_a_database_of_a_later_version_is_a_problem_in_one_line(tmp_path: Path) 
         open_database(sqlite_address(tmp_path))
 
 
-@pytest.mark.xfail(strict=True, reason="the address is told as it was typed, with its password")
 def test_a_problem_with_an_address_does_not_tell_the_password(tmp_path: Path) -> None:
     with pytest.raises(Problem) as problem:
         open_database("xyz://user:geheim@host/db")

@@ -237,9 +237,6 @@ def test_the_steps_of_a_bot_are_shown_at_once(house: House) -> None:
 # At one screen
 
 
-@pytest.mark.xfail(
-    strict=True, reason="the log of a window that looks through one seat words the returns of all own seats"
-)
 def test_at_one_screen_a_seat_is_not_told_which_card_the_other_gave_back(house: House) -> None:
     guest = house.guest()
     code = guest.open({"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"})["table"]["code"]

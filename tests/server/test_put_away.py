@@ -102,9 +102,6 @@ def test_two_who_come_at_once_find_one_table(own_house: Open) -> None:
         assert not house.hall._loading
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Hall.find does not wake the bots of a table that it loads; the pause is forgotten"
-)
 def test_a_paused_table_that_was_put_away_is_still_paused_or_goes_on(own_house: Open) -> None:
     house = own_house()
     guest = house.guest("Ann")
@@ -118,9 +115,6 @@ def test_a_paused_table_that_was_put_away_is_still_paused_or_goes_on(own_house: 
     wait_for(lambda: guest.look(code)["paused"] is not None or guest.look(code)["ply"] > ply, 3)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Hall.wake leaves tables of the day before asleep, and Hall.find does not wake them"
-)
 def test_whoever_was_away_for_two_days_and_a_restart_finds_the_bots_awake(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         guest = house.guest("Ann")
@@ -139,9 +133,6 @@ def test_whoever_was_away_for_two_days_and_a_restart_finds_the_bots_awake(tmp_pa
             window.until(lambda message: message["ply"] > ply, 4)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Table.log words the log lazily, from the loop and from the threads of replays at once"
-)
 def test_the_log_is_worded_once_however_many_ask_at_once(own_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """A replay is made in a thread, a look in the loop: both may word a log that nobody has asked for yet."""
     house = own_house()

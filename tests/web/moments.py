@@ -95,7 +95,8 @@ def draft(players: int = 4) -> Record:
 def last_round() -> Record:
     """The table says that the game is about to end."""
     return _find(
-        4, lambda scene: scene["phase"] == "draft" and len(scene["warnings"]) > 0 and len(scene["players"][0]["hand"]) > 2
+        4,
+        lambda scene: scene["phase"] == "draft" and len(scene["warnings"]) > 0 and len(scene["players"][0]["hand"]) > 2,
     )
 
 

@@ -154,7 +154,9 @@ class Player:
         """Play until another seat is to act, or the next round begins."""
         message = self.look()
         begun = message["scene"]["turn"]
+        end = time.monotonic() + 60
         while message["scene"]["actor"] == self.seat and message["scene"]["turn"] == begun:
+            assert time.monotonic() < end, f"the turn does not end: {message['scene']['phase']}"
             message = self.step()
         return message
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,18 +15,33 @@ from tests.web.house import OPEN, SOLO, Guest, say
 
 NOWHERE = "zzzzzzzz"
 
+Window = tuple[int, int]
+"""Width and height."""
+
 
 @dataclass(frozen=True)
 class Screen:
     """A name, and what brings a guest there in a language. On a phone and on a desktop alike."""
 
     name: str
-    bring: Callable[[Guest, str], None]
+    way: Callable[[Guest, str], None]
     table: bool = False
     """Whether the picture of a table is to be seen whole on a desktop."""
+    other_on_phones: bool = False
+    """Whether it is reached by other ways on a phone."""
 
     def __str__(self) -> str:
         return self.name
+
+    def bring(self, guest: Guest, language: str = "en", window: Window = (1440, 900), **settings: object) -> None:
+        """Brings somebody there who comes for the first time, with a window of a size and with some settings."""
+        guest.context.clear_cookies()
+        guest.page.set_viewport_size({"width": window[0], "height": window[1]})
+        guest.pardon("favicon.ico")
+        guest.page.goto("/icon.svg")
+        remembered = json.dumps({"language": language, **settings})
+        guest.page.evaluate("settings => localStorage.setItem('laguna.settings', settings)", remembered)
+        self.way(guest, language)
 
 
 def _is_phone(guest: Guest) -> bool:
@@ -37,6 +53,27 @@ def _tab(guest: Guest, language: str, name: str) -> None:
     """Turns to a tab of the phone's table."""
     tabs = guest.page.get_by_role("navigation", name=say("walking.page.tabs.title", language))
     tabs.get_by_role("button").filter(has_text=say(f"walking.page.tabs.{name}", language)).click()
+
+
+SPEAK = """language => {
+    const list = document.querySelector('.language select')
+    const own = document.querySelector(`input[type=radio][value=${language}]`)
+    if (list) {
+        list.value = language
+        list.dispatchEvent(new Event('change', {bubbles: true}))
+    } else own?.click()
+    return Boolean(list ?? own)
+}"""
+
+
+def speak(guest: Guest, language: str) -> None:
+    """Changes the language on the spot; on screens that do not offer it, by the settings and a new start."""
+    if not guest.page.evaluate(SPEAK, language):
+        remembered = json.dumps({"language": language})
+        guest.page.evaluate("settings => localStorage.setItem('laguna.settings', settings)", remembered)
+        guest.page.reload()
+    expect(guest.page.locator("html")).to_have_attribute("lang", language)
+    expect(guest.page.locator("main h1, main h2, main h3").first).to_be_visible()
 
 
 # Home and what lies beside it
@@ -334,11 +371,11 @@ SCREENS = [
     Screen("end-of-turn", end_of_turn, table=True),
     Screen("box", box, table=True),
     Screen("thinking", thinking, table=True),
-    Screen("looking-back", looking_back, table=True),
-    Screen("opponent", opponent, table=True),
-    Screen("people", people, table=True),
-    Screen("rivals", rivals, table=True),
-    Screen("more", more, table=True),
+    Screen("looking-back", looking_back, table=True, other_on_phones=True),
+    Screen("opponent", opponent, table=True, other_on_phones=True),
+    Screen("people", people, table=True, other_on_phones=True),
+    Screen("rivals", rivals, table=True, other_on_phones=True),
+    Screen("more", more, table=True, other_on_phones=True),
     Screen("menu", menu),
     Screen("rules", rules_drawer),
     Screen("settings", settings_drawer),

@@ -32,7 +32,9 @@ def test_a_game_against_two_bots_leads_from_the_home_page_to_a_score_sheet_with_
     elif len(best) == 1:
         expected = say("page.score.wins", name=names[best[0]], points=sheets[best[0]]["total"])
     else:
-        expected = say("page.score.shared", names=", ".join(names[one] for one in best), points=sheets[best[0]]["total"])
+        expected = say(
+            "page.score.shared", names=", ".join(names[one] for one in best), points=sheets[best[0]]["total"]
+        )
     expect(page.locator("#result")).to_have_text(expected)
     heads = page.locator("thead th")
     expect(heads).to_have_count(3)

@@ -64,20 +64,32 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(config: Config, host: str, port: int, show: bool) -> None:
     """Serve until Ctrl-C; ``show`` opens the page in a browser."""
-    import uvicorn
-
-    from laguna.server.app import create_app
-
-    open = listen(host, port)
     try:
         config.data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Problem(f"the folder {config.data} cannot be made: {error.strerror}") from error
     if not os.access(config.data, os.W_OK):
         raise Problem(f"nothing can be written to {config.data}; choose another --data")
+    with Household(config.data) as household:
+        if show and household.address.startswith("http"):
+            typer.echo(f"Laguna runs already, at {household.address}")
+            webbrowser.open(household.address)
+        elif household.address:
+            raise Problem(f"the server at {household.address} uses {config.data}; choose another --data")
+        else:
+            _serve(config, host, port, show, household)
+
+
+def _serve(config: Config, host: str, port: int, show: bool, household: Household) -> None:
+    import uvicorn
+
+    from laguna.server.app import create_app
+
+    open = listen(host, port)
     app = create_app(config)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
+    household.tell(address)
     typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {config.data})")
     if show:
         threading.Thread(target=_open_page, args=(address,), daemon=True).start()
@@ -86,6 +98,38 @@ def run(config: Config, host: str, port: int, show: bool) -> None:
         uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, proxy_headers=True)
     )
     server.run(sockets=[open])
+
+
+class Household:
+    """Sees to it that one server at a time uses a data folder, and knows where that one is."""
+
+    def __init__(self, folder: Path) -> None:
+        """Look at a folder; nothing is claimed yet."""
+        self.file = folder / "server.lock"
+        self.address = ""
+        """Where another server is, or empty if this one has the folder for itself."""
+
+    def __enter__(self) -> Household:
+        self.stream = self.file.open("a+", encoding="utf-8")
+        try:
+            import fcntl
+
+            fcntl.flock(self.stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            pass  # Where there are no such locks, one has to take care oneself.
+        except OSError:
+            self.stream.seek(0)
+            self.address = self.stream.read().strip() or "an address not known yet"
+        return self
+
+    def tell(self, address: str) -> None:
+        """Leave word where this server is."""
+        self.stream.truncate(0)
+        self.stream.write(address)
+        self.stream.flush()
+
+    def __exit__(self, *_: object) -> None:
+        self.stream.close()
 
 
 def _open_page(address: str) -> None:

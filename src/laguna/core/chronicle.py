@@ -57,14 +57,14 @@ class Chronicle:
         """Add a line about the table itself."""
         self.notes.append((ply, message))
 
-    def lines(self, seats: frozenset[int], ply: int) -> list[Document]:
-        """All lines up to a ply, as somebody with these seats may read them."""
+    def lines(self, seat: int | None, ply: int) -> list[Document]:
+        """All lines up to a ply, as a seat, or a spectator, may read them."""
         found: list[Document] = []
         notes = [note for note in self.notes if note[0] <= ply]
         for number, told in enumerate(self.told[:ply]):
             while notes and notes[0][0] <= number:
                 found.append(_line(number, None, self._round(number), "notice", notes.pop(0)[1]))
-            found += told.own_lines if told.seat in seats else told.other_lines
+            found += told.own_lines if told.seat == seat else told.other_lines
         found += [_line(ply, None, self._round(ply), "notice", message) for _, message in notes]
         return found
 

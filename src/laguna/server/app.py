@@ -35,6 +35,8 @@ A bot needs four calls: `POST /api/tables/{code}/join` gives a seat and its toke
 stream shows the table with `scene.choices`; `POST /api/tables/{code}/act` does one of them. Send the token as
 `Authorization: Bearer TOKEN`. Guests without a token are known by a cookie.
 
+The stream is a WebSocket at `/api/tables/{code}/stream?as=SEAT`: it sends the table message after every change.
+
 Every failure has the same shape: a code, a sentence, what would help, and for moves the rule. Nothing is changed by a
 request that fails.
 """
@@ -62,6 +64,7 @@ def create_app(config: Config) -> FastAPI:
         finally:
             for task in (waking, tidying):
                 task.cancel()
+            hall.close()
             workers.stop()
             journal.close()
             engine.dispose()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 from laguna.core.record import MOST_NAME
 
@@ -196,3 +196,125 @@ class Legal(BaseModel):
     ply: int
     actor: int | None
     choices: list[dict[str, Any]]
+
+
+class Name(BaseModel):
+    """Your name, empty if you have not told it."""
+
+    name: str
+
+
+class OptionInfo(BaseModel):
+    """A rule option."""
+
+    name: str
+    choices: list[bool | int | str]
+    number: bool = Field(description="whether any whole number from 1 to 999 is a value too")
+    rule: str
+    advanced: bool
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    name: str
+    least: int
+    most: int
+    options: list[OptionInfo]
+    profiles: dict[str, dict[str, Any]]
+    defaults: dict[str, dict[str, Any]] = Field(description="default options by number of players")
+    levels: list[str]
+
+
+class Games(RootModel[list[GameInfo]]):
+    """All games."""
+
+
+class Words(RootModel[dict[str, str]]):
+    """Texts by key."""
+
+
+class RuleText(BaseModel):
+    """A rule in short form."""
+
+    id: str
+    title: str
+    text: str
+    readings: list[dict[str, str]]
+
+
+class RuleSection(BaseModel):
+    """A chapter of the rules."""
+
+    name: str
+    title: str
+    rules: list[RuleText]
+
+
+class Rules(BaseModel):
+    """The rules of a game, and the limits of undo."""
+
+    sections: list[RuleSection]
+    undo: dict[str, str]
+
+
+class TableLine(BaseModel):
+    """A table in a list."""
+
+    table: TableInfo
+    round: int | None
+    turn_of: int | None
+    your_turn: bool
+    total: int | None
+
+
+class Tables(BaseModel):
+    """Your tables, and open ones."""
+
+    mine: list[TableLine]
+    open: list[TableLine]
+
+
+class Components(BaseModel):
+    """What is printed on the cards."""
+
+    faces: list[dict[str, Any]]
+
+
+class Frame(BaseModel):
+    """One moment."""
+
+    ply: int
+    scene: dict[str, Any]
+
+
+class Replay(BaseModel):
+    """A game move by move."""
+
+    table: TableInfo
+    frames: list[Frame]
+    log: list[dict[str, Any]]
+
+
+class Refused(BaseModel):
+    """Why not, or null."""
+
+    refusal: dict[str, Any] | None
+
+
+class Hint(BaseModel):
+    """What a level would do."""
+
+    choice: dict[str, Any]
+    level: str
+
+
+class Daily(BaseModel):
+    """The deal of the day."""
+
+    day: str
+    game: str
+    par: dict[str, Any] | None
+    scores: list[dict[str, Any]]
+    mine: int | None
+    table: str | None

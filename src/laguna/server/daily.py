@@ -71,12 +71,13 @@ async def par(hall: Hall, day: str) -> Document | None:
 async def begin(hall: Hall, visitor: Visitor) -> Table:
     """A try at the day's deal: the first counts, later ones are practice. Raises ``Fault``."""
     day = today()
-    tries = await hall.read(stored.daily_tables, hall.engine, day, GAME)
-    mine = [table for table, seat in tries if seat.owner == visitor.guest]
-    if mine and not mine[0].totals:
-        return await hall.find(mine[0].code)
-    if not visitor.name:
-        raise Fault(422, "name-needed")
-    seat = Seat(0, PERSON, visitor.name, None, visitor.guest)
-    agreement = Agreement(visitor.guest, hints=bool(mine), day=day, counts=not mine)
-    return await hall.open(visitor, find_game(GAME), [seat], {}, "default", agreement, daily_seed(day))
+    async with hall.one_by_one:
+        tries = await hall.read(stored.daily_tables, hall.engine, day, GAME)
+        mine = [table for table, seat in tries if seat.owner == visitor.guest]
+        if mine and not mine[0].totals:
+            return await hall.find(mine[0].code)
+        if not visitor.name:
+            raise Fault(422, "name-needed")
+        seat = Seat(0, PERSON, visitor.name, None, visitor.guest)
+        agreement = Agreement(visitor.guest, hints=bool(mine), day=day, counts=not mine)
+        return await hall.open(visitor, find_game(GAME), [seat], {}, "default", agreement, daily_seed(day))

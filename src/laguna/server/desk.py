@@ -19,7 +19,6 @@ from laguna.server.hall import Hall
 from laguna.server.limits import Limit
 from laguna.server.seat import Visitor
 from laguna.store import tables as stored
-from laguna.store.journal import StoreTrouble
 
 MOST_TOKEN = 100
 
@@ -29,7 +28,8 @@ class Json(JSONResponse):
 
     def render(self, content: Any) -> bytes:
         """The bytes of an answer."""
-        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        # A reason may quote what somebody sent, half characters included.
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
 class Desk:
@@ -76,6 +76,10 @@ class Desk:
         if wait > 0:
             raise Fault(429, "too-often", seconds=int(wait) + 1)
 
+    async def may_open(self, request: Request) -> None:
+        """Raise ``Fault`` if somebody opens too many tables; newcomers from one address count as one."""
+        await self.check_rate(self.openings, self.known(request) or address(request))
+
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         """Remember a visitor's name. Raises ``Fault``."""
         name = clean_name(name)
@@ -86,10 +90,7 @@ class Desk:
                 if row
                 else stored.add_guest(visitor.guest, name, int(time.time()))
             )
-            try:
-                await self.hall.journal.write(changes)
-            except StoreTrouble as trouble:
-                raise Fault(503, "store", reason=str(trouble)) from trouble
+            await self.hall.write(changes)
             self._names[visitor.guest] = name
         return Visitor(visitor.guest, name, visitor.token)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hmac
+import os
 import secrets
 from hashlib import sha256
 from pathlib import Path
 
 COOKIE = "laguna"
 YEAR = 365 * 86400
+KEY = 32
 
 
 class Signer:
@@ -40,10 +42,12 @@ def new_id() -> str:
 def load_key(folder: Path) -> bytes:
     """The key in a data folder; a new one the first time."""
     file = folder / "cookie.key"
-    try:
-        return file.read_bytes()
-    except FileNotFoundError:
-        key = secrets.token_bytes(32)
-        file.touch(mode=0o600)
-        file.write_bytes(key)
-        return key
+    key = file.read_bytes() if file.exists() else b""
+    if len(key) < KEY:
+        key = secrets.token_bytes(KEY)
+        part = folder / "cookie.key.part"
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
+        part.write_bytes(key)
+        os.replace(part, file)
+    return key

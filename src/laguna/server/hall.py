@@ -26,7 +26,7 @@ from laguna.server.seat import BOT, HUMAN, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
 from laguna.server.workers import Workers
 from laguna.store import tables as stored
-from laguna.store.journal import Journal, StoreTrouble
+from laguna.store.journal import Change, Journal, StoreTrouble
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 8
@@ -47,13 +47,28 @@ class Hall:
         self.journal = journal
         self.workers = workers
         self.tables: dict[str, Table] = {}
+        self.one_by_one = asyncio.Lock()
+        """For what must not happen twice at once: a rematch, a try at the daily deal."""
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def wake(self) -> None:
         """After a start: let the bots of lately used tables go on."""
-        for code in await self.read(stored.running_tables, self.engine, int(time.time()) - DAY):
-            table = await self.find(code)
-            table.wake_bots()
+        await self.find_all(await self.read(stored.running_tables, self.engine, int(time.time()) - DAY))
+
+    def close(self) -> None:
+        """Stop the bots of all tables."""
+        for table in self.tables.values():
+            table.cancel_bots()
+
+    async def find_all(self, codes: list[str]) -> list[Table]:
+        """The tables of these codes that can be played; one that cannot is no reason to miss the others."""
+        found = []
+        for code in codes:
+            try:
+                found.append(await self.find(code))
+            except Fault as fault:
+                log.warning("table %s: %s", code, fault.code)
+        return found
 
     async def read(self, query: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a query in a thread. Raises ``Fault`` if the store fails."""
@@ -63,16 +78,27 @@ class Hall:
             log.error("the store cannot be read: %s", error)
             raise Fault(503, "store", reason=str(getattr(error, "orig", None) or error).splitlines()[0]) from error
 
+    async def write(self, changes: list[Change]) -> None:
+        """Make changes durable. Raises ``Fault`` if the store fails."""
+        try:
+            await self.journal.write(changes)
+        except StoreTrouble as trouble:
+            log.error("the store cannot be written: %s", trouble)
+            raise Fault(503, "store", reason=str(trouble)) from trouble
+
     async def find(self, code: str) -> Table:
         """The table of a code. Raises ``Fault``."""
         table = self.tables.get(code)
-        if table is not None:
+        if table is not None and table.retired:
+            del self.tables[code]
+        elif table is not None:
             table.idle_since = time.monotonic()
             return table
         async with self._loading.setdefault(code, asyncio.Lock()):
             try:
                 if code not in self.tables:
                     self.tables[code] = await self._load(code)
+                    self.tables[code].wake_bots()
                 return self.tables[code]
             finally:
                 self._loading.pop(code, None)
@@ -140,10 +166,7 @@ class Hall:
             "touched": now,
         }
         changes = stored.add_table(row, [seat.row(code) for seat in seats])
-        try:
-            await self.journal.write([*changes, *stored.add_entries(code, record, now)])
-        except StoreTrouble as trouble:
-            raise Fault(503, "store", reason=str(trouble)) from trouble
+        await self.write([*changes, *stored.add_entries(code, record, now)])
         table = self.tables[code] = Table(code, record, seats, agreement, status, self.journal, self.workers)
         table.wake_bots()
         return table
@@ -189,19 +212,22 @@ class Hall:
         table.seat_for(visitor, None)
         if table.status != OVER:
             raise Fault(409, "not-over")
-        if table.rematch is not None:
+        async with self.one_by_one:
+            if table.rematch is None:
+                await self._play_again(visitor, table)
+            assert table.rematch is not None
             return await self.find(table.rematch)
-        seats = [Seat(old.number, old.kind, old.name, _own_level(old), old.owner) for old in table.seats]
+
+    async def _play_again(self, visitor: Visitor, table: Table) -> None:
+        # Tokens stay, so that whoever plays by a token alone finds the seat again.
+        seats = [Seat(old.number, old.kind, old.name, _own_level(old), old.owner, old.token) for old in table.seats]
         agreement = replace(
             table.agreement, host=visitor.guest, day=None, counts=False, forked_from=None, forked_at=None
         )
         fresh = await self.open(visitor, table.record.game, seats, table.record.deal.options, "default", agreement)
-        if table.rematch is not None:
-            return await self.find(table.rematch)
-        await self.journal.write(stored.change_table(table.code, rematch=fresh.code))
+        await self.write(stored.change_table(table.code, rematch=fresh.code))
         table.rematch = fresh.code
         table.changed()
-        return fresh
 
     async def take_in(self, visitor: Visitor, record: Record) -> Table:
         """A table for a record from outside, to look at and to branch off from. Raises ``Fault``."""
@@ -230,15 +256,17 @@ def _own_level(seat: Seat) -> str | None:
 def _name_all(seats: list[Seat], visitor_name: str) -> None:
     """Give a name to every seat that has none, each a different one. Raises ``Problem``."""
     taken = {seat.name for seat in seats if seat.name}
-    spare = iter([name for name in NAMES if name not in taken])
-    for seat in seats:
+    unnamed = [seat for seat in seats if not seat.name]
+    for seat in sorted(unnamed, key=lambda seat: seat.kind != PERSON):
         if seat.kind == OPEN:
-            seat.name = seat.name or f"#{seat.number + 1}"
-        elif not seat.name:
-            fresh = seat.kind == PERSON and visitor_name and visitor_name not in taken
-            seat.name = visitor_name if fresh else next(spare)
-        check_name(seat.name)
+            seat.name = f"#{seat.number + 1}"
+        elif seat.kind == PERSON and visitor_name and visitor_name not in taken:
+            seat.name = visitor_name
+        else:
+            seat.name = next(name for name in NAMES if name not in taken)
         taken.add(seat.name)
+    for seat in seats:
+        check_name(seat.name)
     if len({seat.name for seat in seats}) < len(seats):
         raise Problem("every seat needs a name of its own")
 

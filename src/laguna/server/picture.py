@@ -16,7 +16,8 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
     own = table.seats_of(visitor)
     seat = wanted if wanted in own else _default_seat(table, own)
     ply = table.visible_ply(visitor)
-    lines = [] if table.status == WAITING else table.log(frozenset(own), ply)
+    # U5: at one screen, too, a seat reads only what it may know itself.
+    lines = [] if table.status == WAITING else table.log(seat, ply)
     return {
         "type": "table",
         "version": table.version,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib.resources import files
 
+from laguna.core.record import Record
 from laguna.core.view import Document
 from laguna.locale import catalogue
 from laguna.server.faults import Fault
@@ -26,52 +28,66 @@ def viewer(table: Table, visitor: Visitor, wanted: int | None) -> int | None:
     return wanted
 
 
-def replay(table: Table, visitor: Visitor, wanted: int | None, only: int | None = None) -> Document:
-    """All moments that a visitor may see, or a single one. Raises ``Fault``."""
+@dataclass(frozen=True)
+class Reel:
+    """What a replay is made of, taken at one moment, so that it can be drawn in a thread."""
+
+    table: Document
+    log: list[Document]
+    record: Record
+    seat: int | None
+    past: list[tuple[int, int]]
+    only: int | None
+
+
+def take_reel(table: Table, visitor: Visitor, wanted: int | None, only: int | None = None) -> Reel:
+    """All that a visitor may see of a game, or of a single moment. Raises ``Fault``."""
     if table.status == WAITING:
         raise Fault(409, "not-started")
     seat = viewer(table, visitor, wanted)
     ply = table.visible_ply(visitor)
     if only is not None and not 0 <= only <= ply:
         raise Fault(422, "no-such-ply", ply=only, most=ply)
-    return {
-        "table": table_info(table, visitor),
-        "frames": list(_frames(table, seat, ply, only)),
-        "log": table.log(frozenset([seat] if seat is not None else []), ply),
-    }
+    record = table.record
+    past = list(zip(record.actors[:ply], record.actions[:ply], strict=True))
+    return Reel(table_info(table, visitor), table.log(seat, ply), record, seat, past, only)
 
 
-def _frames(table: Table, seat: int | None, ply: int, only: int | None) -> Iterator[Document]:
-    game = table.record.game
-    past = list(zip(table.record.actors[:ply], table.record.actions[:ply], strict=True))
-    state = table.record.at(0)
+def replay(reel: Reel) -> Document:
+    """The moments of a game as the page draws them."""
+    return {"table": reel.table, "frames": list(_frames(reel)), "log": reel.log}
+
+
+def _frames(reel: Reel) -> Iterator[Document]:
+    game, past = reel.record.game, reel.past
+    state = reel.record.at(0)
     for number in range(len(past) + 1):
-        if only in (None, number):
+        if reel.only in (None, number):
             # Nobody decides in a replay.
-            yield {"ply": number, "scene": game.scene(state.view(seat), past[:number]) | {"choices": []}}
+            yield {"ply": number, "scene": game.scene(state.view(reel.seat), past[:number]) | {"choices": []}}
         if number < len(past):
             state.apply(past[number][1])
 
 
-def html(table: Table, visitor: Visitor, wanted: int | None, language: str) -> str:
+def html(reel: Reel, language: str) -> str:
     """The replay as one HTML file with everything inside. Raises ``Fault``."""
     folder = files("laguna").joinpath("page", "file")
     script, style = folder.joinpath("replay.js"), folder.joinpath("replay.css")
     if not script.is_file():
         raise Fault(503, "no-page")
-    game, components = table.record.game, table.record.components or table.record.game.components()
+    game, components = reel.record.game, reel.record.components or reel.record.game.components()
     content = {
-        "replay": replay(table, visitor, wanted),
+        "replay": replay(reel),
         "faces": game.faces(components),
         "language": language,
         "words": page_words(language),
     }
     return _FILE.format(
         language=language,
-        title=f"Laguna {table.code}",
+        title=f"Laguna {reel.table['code']}",
         style=style.read_text(encoding="utf-8"),
-        # A script element ends at the first "</", wherever that stands.
-        content=json.dumps(content, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"),
+        # What a browser would take for a tag, a name of a player could hold.
+        content=json.dumps(content, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
         script=script.read_text(encoding="utf-8").replace("</script", "<\\/script"),
     )
 

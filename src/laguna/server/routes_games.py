@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -11,13 +11,14 @@ from laguna.core.registry import UnknownGame
 from laguna.core.view import Document
 from laguna.games import find_game, registry
 from laguna.locale import LANGUAGES, catalogue
-from laguna.server.bodies import Me
+from laguna.server.bodies import Games, Me, Name, Rules, Words
+from laguna.server.described import FAILS, answers
 from laguna.server.desk import Desk, Json
 from laguna.server.faults import Fault
 from laguna.server.replay import page_words
 from laguna.server.seat import Visitor
 
-router = APIRouter(prefix="/api", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], responses=FAILS)
 
 BEGINNERS = ("W-BEG-01", "W-BEG-02")
 """Options that everybody sees; the others are advanced."""
@@ -39,7 +40,7 @@ Asking = Annotated[Visitor, Depends(visitor_of)]
 AtDesk = Annotated[Desk, Depends(desk_of)]
 
 
-@router.get("/games", summary="All games, with seats, options and levels of bots")
+@router.get("/games", summary="All games, with seats, options and levels of bots", responses=answers(Games))
 async def games() -> Response:
     """What can be played here."""
     return Json([game_info(name) for name in registry])
@@ -68,16 +69,16 @@ def game_info(name: str) -> Document:
     }
 
 
-@router.get("/me", summary="Your name")
-async def me(visitor: Asking) -> dict[str, Any]:
+@router.get("/me", summary="Your name", responses=answers(Name))
+async def me(visitor: Asking) -> Response:
     """Who you are to the others."""
-    return {"name": visitor.name}
+    return Json({"name": visitor.name})
 
 
-@router.put("/me", summary="Choose your name")
-async def rename(body: Me, visitor: Asking, desk: AtDesk) -> dict[str, Any]:
+@router.put("/me", summary="Choose your name", responses=answers(Name))
+async def rename(body: Me, visitor: Asking, desk: AtDesk) -> Response:
     """The name is kept for the tables you open or join from now on."""
-    return {"name": (await desk.rename(visitor, body.name)).name}
+    return Json({"name": (await desk.rename(visitor, body.name)).name})
 
 
 def known_language(language: str) -> str:
@@ -87,13 +88,13 @@ def known_language(language: str) -> str:
     return language
 
 
-@router.get("/words/{language}", summary="All texts of a language, by key")
+@router.get("/words/{language}", summary="All texts of a language, by key", responses=answers(Words))
 async def words(language: str) -> Response:
     """Values stand in braces; `{n:# coin|# coins}` picks a plural form."""
     return Json(page_words(known_language(language)), headers=HOUR)
 
 
-@router.get("/rules/{game}/{language}", summary="The rules of a game in short form")
+@router.get("/rules/{game}/{language}", summary="The rules of a game in short form", responses=answers(Rules))
 async def rules(game: str, language: str) -> Response:
     """By section, with the readings where the printed rules disagree or are silent."""
     try:

@@ -9,16 +9,17 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from laguna.bots.levels import BEST
-from laguna.server.bodies import Act, HintWish, Legal, Steps
+from laguna.server.bodies import Act, Hint, HintWish, Legal, Refused, Steps
+from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json
 from laguna.server.faults import Fault
 from laguna.server.picture import table_message
 from laguna.server.routes_games import Asking, AtDesk
-from laguna.server.routes_tables import FAILS, TABLE, As
+from laguna.server.routes_tables import As
 from laguna.server.seat import Visitor
 from laguna.server.table import Table
 
-router = APIRouter(prefix="/api/tables/{code}", tags=["play"], responses=FAILS)
+router = APIRouter(prefix="/api/tables/{code}", tags=["play"], responses=FAILS, dependencies=BEARER)
 
 
 async def _answer(table: Table, visitor: Visitor, seat: int | None, change: Awaitable[None]) -> Response:
@@ -55,15 +56,17 @@ async def redo(code: str, body: Steps, visitor: Asking, desk: AtDesk) -> Respons
     return await _answer(table, visitor, body.seat, table.redo(visitor, body.seat, body.ply, body.steps))
 
 
-@router.get("/legal", summary="What you can do now", response_model=Legal)
+@router.get("/legal", summary="What you can do now", responses=answers(Legal))
 async def legal(code: str, visitor: Asking, desk: AtDesk, seat: As = None) -> Response:
     """The choices of the scene, without the rest."""
-    message = table_message(await desk.hall.find(code), visitor, seat)
+    table = await desk.hall.find(code)
+    table.seen(visitor)
+    message = table_message(table, visitor, seat)
     scene = message["scene"] or {"actor": None, "choices": []}
     return Json({"ply": message["ply"], "actor": scene["actor"], "choices": scene["choices"]})
 
 
-@router.get("/why", summary="Why an action is not possible")
+@router.get("/why", summary="Why an action is not possible", responses=answers(Refused))
 async def why(
     code: str, visitor: Asking, desk: AtDesk, action: Annotated[str, Query(max_length=200)], seat: As = None
 ) -> Response:
@@ -73,7 +76,7 @@ async def why(
     return Json({"refusal": None if refusal is None else refusal.document(table.game)})
 
 
-@router.post("/hint", summary="Ask the best level what it would do")
+@router.post("/hint", summary="Ask the best level what it would do", responses=answers(Hint))
 async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Response:
     """Against bots and alone always; with other people if the table allows it."""
     table = await desk.hall.find(code)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
@@ -14,32 +14,39 @@ from laguna.core.problem import Problem
 from laguna.core.registry import UnknownGame
 from laguna.games import find_game
 from laguna.server import daily as day
-from laguna.server.bodies import Branch, Failure, Join, Level, NewTable, Pace, Pause, SeatWish, TableMessage, Token
+from laguna.server.bodies import (
+    Branch,
+    Components,
+    Daily,
+    Join,
+    Level,
+    NewTable,
+    Pace,
+    Pause,
+    Replay,
+    SeatWish,
+    Tables,
+    Token,
+)
+from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
-from laguna.server.replay import html, replay
+from laguna.server.replay import html, replay, take_reel
 from laguna.server.routes_games import Asking, AtDesk, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, Agreement
 from laguna.store import tables as stored
 
-FAILS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Failure, "description": words}
-    for status, words in {
-        403: "You may not do this",
-        404: "There is no such thing",
-        409: "Not possible now; a refused move brings the fresh table",
-        422: "The request is malformed",
-        429: "Too often",
-        503: "The store or a bot fails; nothing was changed",
-    }.items()
-}
-TABLE: dict[int | str, dict[str, Any]] = {200: {"model": TableMessage}}
-
-router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS, dependencies=BEARER)
 
 As = Annotated[int | None, Query(alias="as", ge=0, description="which seat to look through; left out: your own")]
+
+
+class RecordFile(Response):
+    """The bytes of a record."""
+
+    media_type = "application/jsonl"
 
 
 def check_level(level: str) -> str:
@@ -55,12 +62,12 @@ def _seat(number: int, wish: SeatWish, visitor: Visitor) -> Seat:
     return Seat(number, wish.kind, clean_name(wish.name) if wish.name else "", level, owner)
 
 
-@router.get("/tables", summary="Your tables, and open ones that anybody may join")
+@router.get("/tables", summary="Your tables, and open ones that anybody may join", responses=answers(Tables))
 async def tables(visitor: Asking, desk: AtDesk) -> Response:
     """Those where it is your turn come first."""
     hall = desk.hall
-    own = [await hall.find(code) for code in await hall.read(stored.tables_of, hall.engine, visitor.guest)]
-    others = [await hall.find(code) for code in await hall.read(stored.open_tables, hall.engine)]
+    own = await hall.find_all(await hall.read(stored.tables_of, hall.engine, visitor.guest))
+    others = await hall.find_all(await hall.read(stored.open_tables, hall.engine))
     mine = [summary(table, visitor) for table in own]
     listed = [summary(table, visitor) for table in others if not table.seats_of(visitor)]
     mine.sort(key=lambda line: not line["your_turn"])
@@ -68,9 +75,9 @@ async def tables(visitor: Asking, desk: AtDesk) -> Response:
 
 
 @router.post("/tables", summary="Open a table", responses=TABLE)
-async def open_table(body: NewTable, visitor: Asking, desk: AtDesk) -> Response:
+async def open_table(body: NewTable, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Its code is the invitation: whoever has it may watch, and sit down at an open seat."""
-    await desk.check_rate(desk.openings, visitor.guest)
+    await desk.may_open(request)
     try:
         game = find_game(body.game)
     except UnknownGame:
@@ -84,10 +91,14 @@ async def open_table(body: NewTable, visitor: Asking, desk: AtDesk) -> Response:
 @router.get("/tables/{code}", summary="A table as you may see it", responses=TABLE)
 async def look(code: str, visitor: Asking, desk: AtDesk, seat: As = None) -> Response:
     """The same message that the stream sends."""
-    return Json(table_message(await desk.hall.find(code), visitor, seat))
+    table = await desk.hall.find(code)
+    table.seen(visitor)
+    return Json(table_message(table, visitor, seat))
 
 
-@router.get("/tables/{code}/components", summary="What is printed on the cards of a table")
+@router.get(
+    "/tables/{code}/components", summary="What is printed on the cards of a table", responses=answers(Components)
+)
 async def components(code: str, desk: AtDesk, visitor: Asking) -> Response:
     """They stay the same for the whole game."""
     del visitor
@@ -148,17 +159,17 @@ async def set_pace(code: str, body: Pace, visitor: Asking, desk: AtDesk) -> Resp
 
 
 @router.post("/tables/{code}/rematch", summary="The same seats with a new deal", responses=TABLE)
-async def rematch(code: str, visitor: Asking, desk: AtDesk) -> Response:
+async def rematch(code: str, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Whoever asks second comes to the same new table."""
-    await desk.check_rate(desk.openings, visitor.guest)
+    await desk.may_open(request)
     table = await desk.hall.again(visitor, await desk.hall.find(code))
     return Json(table_message(table, visitor))
 
 
 @router.post("/tables/{code}/branch", summary="Play on from an earlier moment, at a new table", responses=TABLE)
-async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk) -> Response:
+async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Open to all when the game is over; before, only if nobody else plays."""
-    await desk.check_rate(desk.openings, visitor.guest)
+    await desk.may_open(request)
     table = await desk.hall.find(code)
     fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, check_level(body.level))
     return Json(table_message(fresh, visitor))
@@ -167,14 +178,14 @@ async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk) -> Resp
 # Records
 
 
-@router.get("/tables/{code}/frames", summary="A game move by move")
+@router.get("/tables/{code}/frames", summary="A game move by move", responses=answers(Replay))
 async def frames(code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None) -> Response:
     """All moments you may see, or the one after `ply` actions."""
     table = await desk.hall.find(code)
-    return Json(await asyncio.to_thread(replay, table, visitor, seat, ply))
+    return Json(await asyncio.to_thread(replay, take_reel(table, visitor, seat, ply)))
 
 
-@router.get("/tables/{code}/record", summary="The record file of a finished game")
+@router.get("/tables/{code}/record", summary="The record file of a finished game", response_class=RecordFile)
 async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     """It holds the deal, so it is there when the game is over."""
     del visitor
@@ -182,14 +193,16 @@ async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     if table.status not in (OVER, ARCHIVE):
         raise Fault(409, "not-over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.laguna"'}
-    return Response(record_file.write(table.record), media_type="application/jsonl", headers=headers)
+    return RecordFile(record_file.write(table.record), headers=headers)
 
 
-@router.get("/tables/{code}/replay.html", summary="The replay as one file that needs no server")
+@router.get(
+    "/tables/{code}/replay.html", summary="The replay as one file that needs no server", response_class=HTMLResponse
+)
 async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None, language: str = "en") -> Response:
     """Everything is inside: open it in any browser."""
     table = await desk.hall.find(code)
-    text = await asyncio.to_thread(html, table, visitor, seat, known_language(language))
+    text = await asyncio.to_thread(html, take_reel(table, visitor, seat), known_language(language))
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.html"'}
     return HTMLResponse(text, headers=headers)
 
@@ -197,7 +210,7 @@ async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None,
 @router.post("/records", summary="Bring a record file", responses=TABLE)
 async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Response:
     """The body is the file itself. The game can be looked at and played on from any moment."""
-    await desk.check_rate(desk.openings, visitor.guest)
+    await desk.may_open(request)
     data = await request.body()
     try:
         found = await asyncio.to_thread(record_file.read, data)
@@ -214,14 +227,14 @@ async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Resp
 # The daily deal
 
 
-@router.get("/daily", summary="The deal of the day, its par and its scores")
+@router.get("/daily", summary="The deal of the day, its par and its scores", responses=answers(Daily))
 async def daily(visitor: Asking, desk: AtDesk) -> Response:
     """A day begins at midnight UTC."""
     return Json(await day.daily(desk.hall, visitor))
 
 
 @router.post("/daily", summary="Play the deal of the day", responses=TABLE)
-async def play_daily(visitor: Asking, desk: AtDesk) -> Response:
+async def play_daily(visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Your first try counts; a running one is continued; later ones are practice."""
-    await desk.check_rate(desk.openings, visitor.guest)
+    await desk.may_open(request)
     return Json(table_message(await day.begin(desk.hall, visitor), visitor))

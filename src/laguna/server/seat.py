@@ -41,7 +41,7 @@ class Seat:
         """Whether the visitor may act for this seat."""
         if self.kind != PERSON:
             return False
-        if visitor.token and hmac.compare_digest(visitor.token, self.token):
+        if visitor.token.isascii() and hmac.compare_digest(visitor.token, self.token):
             return True
         return self.owner is not None and self.owner == visitor.guest
 

@@ -19,6 +19,8 @@ from laguna.server.table import Table, Watcher
 router = APIRouter()
 
 CLOSED_BY_FAULT = 4400
+GONE = 4410
+"""The table has to be found anew: connect again."""
 
 
 @router.websocket("/api/tables/{code}/stream")
@@ -67,6 +69,9 @@ async def _tell(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     while True:
         await watcher.changed.wait()
         watcher.changed.clear()
+        if table.retired:
+            await socket.close(GONE)
+            return
         message = table_message(table, watcher.visitor, watcher.seat)
         lines = message["log"]["lines"]
         same = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import time
@@ -22,7 +23,7 @@ from laguna.server.faults import Fault, refused
 from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
-from laguna.store.journal import Change, Journal, StoreTrouble
+from laguna.store.journal import Change, Journal, StoreConflict, StoreTrouble
 
 WAITING, PLAYING, OVER, ARCHIVE = "waiting", "playing", "over", "archive"
 
@@ -81,9 +82,11 @@ class Table:
         """How many entries the store has, notes included."""
         self.chronicle = Chronicle(record.game)
         self.watchers: set[Watcher] = set()
-        self.away_since = {seat.number: time.monotonic() for seat in seats}
+        self.last_seen = {seat.number: time.monotonic() for seat in seats}
+        """When the person of a seat was last heard of; open windows count for themselves."""
         self.thinking: int | None = None
         self.stopped = False
+        self.retired = False
         self.trouble = ""
         self.version = 0
         self.touched = int(time.time())
@@ -103,9 +106,15 @@ class Table:
         """The seats that a visitor may act for."""
         return [seat.number for seat in self.seats if seat.belongs_to(visitor)]
 
+    def seen(self, visitor: Visitor) -> list[int]:
+        """The seats of a visitor who has just been heard of."""
+        own = self.seats_of(visitor)
+        self.last_seen |= dict.fromkeys(own, time.monotonic())
+        return own
+
     def seat_for(self, visitor: Visitor, wanted: int | None) -> int:
         """The seat that a visitor acts for: the wanted one, else the one in turn, else the first. Raises ``Fault``."""
-        own = self.seats_of(visitor)
+        own = self.seen(visitor)
         if not own:
             raise Fault(403, "no-seat")
         if wanted is not None:
@@ -126,16 +135,12 @@ class Table:
     def watch(self, watcher: Watcher) -> None:
         """Let a window follow the table."""
         self.watchers.add(watcher)
-        for seat in self.seats_of(watcher.visitor):
-            self.away_since.pop(seat, None)
         self.changed()
 
     def leave(self, watcher: Watcher) -> None:
         """A window closed."""
         self.watchers.discard(watcher)
-        for seat in self.seats:
-            if seat.belongs_to(watcher.visitor) and not self.is_here(seat):
-                self.away_since[seat.number] = time.monotonic()
+        self.seen(watcher.visitor)
         self.changed()
 
     def changed(self) -> None:
@@ -144,6 +149,15 @@ class Table:
         self.idle_since = time.monotonic()
         for watcher in self.watchers:
             watcher.changed.set()
+
+    def retire(self) -> None:
+        """Another process has written to this table: what is in memory here no longer holds.
+
+        Windows are let go and find the table anew.
+        """
+        logger.error("table %s was changed by somebody else; it is read again", self.code)
+        self.retired = True
+        self.changed()
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has watched and no bot has thought since a moment."""
@@ -160,18 +174,18 @@ class Table:
             return self.record.ply
         return self.record.sealed
 
-    def log(self, seats: frozenset[int], ply: int) -> list[Document]:
-        """The lines of the log up to a ply. They are worded when somebody first asks for them."""
+    def log(self, seat: int | None, ply: int) -> list[Document]:
+        """The lines of the log up to a ply, for a seat. They are worded when somebody first asks for them."""
         self.chronicle.catch_up(self.record)
-        return self.chronicle.lines(seats, ply)
+        return self.chronicle.lines(seat, ply)
 
     def state_at(self, ply: int) -> State:
         """The position after so many actions."""
         return self.record.state if ply == self.record.ply else self.record.at(ply)
 
     def hints_allowed(self, visitor: Visitor) -> bool:
-        """Hints are always there when nobody else plays."""
-        return self.agreement.hints or not self.other_people(visitor)
+        """Hints are always there when nobody else plays, but for the one try at a daily deal that counts."""
+        return not self.agreement.counts and (self.agreement.hints or not self.other_people(visitor))
 
     # Actions
 
@@ -250,6 +264,9 @@ class Table:
 
     def _change(self, visitor: Visitor, wanted: int | None, ply: int) -> int:
         seat = self.seat_for(visitor, wanted)
+        if self.status == OVER:
+            # The deal is told by now.
+            raise refused(self.game, Refusal("undo-ended", "U2"))
         self._check_going(seat, ply)
         return seat
 
@@ -264,6 +281,9 @@ class Table:
     async def _store(self, changes: list[Change]) -> None:
         try:
             await self.journal.write(changes)
+        except StoreConflict as conflict:
+            self.retire()
+            raise Fault(409, "stale") from conflict
         except StoreTrouble as trouble:
             logger.error("table %s: %s", self.code, trouble)
             self.trouble = str(trouble)
@@ -295,10 +315,11 @@ class Table:
         if seat is None or self.status not in (PLAYING, OVER):
             return {"steps": [], "redo": 0, "refusal": None, "branch": None}
         record = self.record
-        refusal = record.undo_refusal(seat)
-        steps = [record.game.step(action).document() for action in reversed(self._own_steps(seat))]
+        running = self.status == PLAYING
+        refusal = record.undo_refusal(seat) if running else Refusal("undo-ended", "U2")
+        steps = self._own_steps(seat) if running else []
         return {
-            "steps": steps,
+            "steps": [record.game.step(action).document() for action in reversed(steps)],
             "redo": record.redoable if record.state.actor() == seat else 0,
             "refusal": None if refusal is None else refusal.document(self.game),
             "branch": self.branch_ply(visitor, seat) if refusal is not None else None,
@@ -357,6 +378,8 @@ class Table:
         changes = stored.change_seat(self.code, seat.number, kind=kind, name=name, level=level, owner=owner)
         await self._store(changes + stored.change_table(self.code, status=status, touched=int(time.time())))
         seat.kind, seat.name, seat.level, seat.owner = kind, name, level, owner
+        self.last_seen[seat.number] = time.monotonic()
+        self.touched = int(time.time())
         self.record.seats = tuple(each.in_record() for each in self.seats)
         self.status = status
         self.changed()
@@ -370,6 +393,7 @@ class Table:
                 raise Fault(403, "token-wrong")
             await self._store(stored.change_seat(self.code, seat.number, owner=visitor.guest))
             seat.owner = visitor.guest
+            self.seen(visitor)
             self.changed()
         return seat.number
 
@@ -385,8 +409,7 @@ class Table:
         seat = self._person(number)
         if not seat.belongs_to(visitor):
             self.seat_for(visitor, None)
-            away = self.away_since.get(number)
-            if away is None or time.monotonic() - away < patience:
+            if self.is_here(seat) or time.monotonic() - self.last_seen[number] < patience:
                 raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
         if self.status != PLAYING:
             raise Fault(409, "not-started" if self.status == WAITING else "game-over")
@@ -466,10 +489,11 @@ class Table:
             self.thinking = None
         if not task.cancelled() and task.exception() is not None:
             logger.error("table %s: the bots stopped", self.code, exc_info=task.exception())
+            self.changed()
 
     def _bot_due(self) -> Seat | None:
         """The seat of the bot that has to decide now."""
-        if self.status != PLAYING or self.stopped:
+        if self.status != PLAYING or self.stopped or self.retired:
             return None
         actor = int(self.record.state.actor())
         seat = self.seats[actor] if actor != NOBODY else None
@@ -489,9 +513,10 @@ class Table:
                     try:
                         await self._act(seat.number, action)
                     except Fault as fault:
-                        if fault.status != 503:
+                        if fault.code not in ("store", "stale"):
                             raise
-                        await asyncio.sleep(RETRY)
+            if self.trouble:
+                await asyncio.sleep(RETRY)
         self.thinking = None
         self.changed()
 
@@ -511,8 +536,9 @@ class Table:
                 reason = str(failed)
             logger.warning("table %s: the bot %s failed: %s", self.code, level, reason)
             if level == seat.level:
-                async with self._lock:
-                    await self.note(message("server.notes.bot_failed", name=seat.name))
+                with contextlib.suppress(Fault):
+                    async with self._lock:
+                        await self.note(message("server.notes.bot_failed", name=seat.name))
         return min(legal)
 
     async def hint(self, visitor: Visitor, wanted: int | None) -> str:

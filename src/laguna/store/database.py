@@ -7,6 +7,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -31,13 +32,18 @@ def open_database(address: str) -> Engine:
             url = url.set(drivername="postgresql+psycopg")
         engine = create_engine(url, connect_args={"timeout": BUSY} if url.get_backend_name() == "sqlite" else {})
     except (ArgumentError, NoSuchModuleError) as error:
-        raise Problem(f"{address!r} is no database address; one looks like sqlite:///laguna.db") from error
+        # The address itself may hold a password.
+        raise Problem("that is no database address; one looks like sqlite:///laguna.db") from error
     except ModuleNotFoundError as error:
-        raise Problem(f"the database needs the package {error.name}: pip install 'laguna[postgresql]'") from error
+        raise Problem(f"the database needs the package {error.name}, which is not installed") from error
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     try:
         _migrate(engine)
+    except CommandError as error:
+        raise Problem(
+            f"the database {engine.url.render_as_string()} is of a later version of Laguna: {error}"
+        ) from error
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise Problem(f"the database {engine.url.render_as_string()} cannot be opened: {reason}") from error

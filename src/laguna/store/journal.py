@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 Parameters = Sequence[Mapping[str, Any]] | Mapping[str, Any] | None
 Change = tuple[Executable, Parameters]
@@ -21,6 +21,10 @@ MOST_TOGETHER = 200
 
 class StoreTrouble(Exception):
     """Nothing was written: the disk is full, or the database locked or gone."""
+
+
+class StoreConflict(StoreTrouble):
+    """Nothing was written: somebody else has written there already."""
 
 
 class Journal:
@@ -72,7 +76,8 @@ class Journal:
                     self._commit([single])
                 return
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            _settle(batch[0][1], StoreTrouble(reason))
+            trouble = StoreConflict if isinstance(error, IntegrityError) else StoreTrouble
+            _settle(batch[0][1], trouble(reason))
         except Exception as error:
             # A fault of the program: it must reach the one who asked, and the writer must live on.
             for _, done in batch:

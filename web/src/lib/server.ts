@@ -57,7 +57,29 @@ const PATIENCE = 20_000
 /** A hint may think longer than any other answer. */
 const HINT_PATIENCE = 90_000
 
+/** The first question of a window brings its cookie; all others wait for that, so that they come from one guest. */
+let greeting: Promise<{ name: string }> | null = null
+
+function greet(): Promise<{ name: string }> {
+  greeting ??= send<{ name: string }>('GET', '/api/me').catch((error: unknown) => {
+    greeting = null
+    throw error
+  })
+  return greeting
+}
+
 async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  patience?: number,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  await greet()
+  return send<Answer>(method, path, body, patience, headers)
+}
+
+async function send<Answer>(
   method: string,
   path: string,
   body?: unknown,
@@ -105,10 +127,10 @@ const query = (values: Record<string, string | number | null>): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-export const fetchWords = (language: Language) => ask<Record<string, string>>('GET', `/api/words/${language}`)
-export const fetchRules = (game: string, language: Language) => ask<RuleBook>('GET', `/api/rules/${game}/${language}`)
-export const fetchGames = () => ask<GameInfo[]>('GET', '/api/games')
-export const fetchMe = () => ask<{ name: string }>('GET', '/api/me')
+export const fetchWords = (language: Language) => send<Record<string, string>>('GET', `/api/words/${language}`)
+export const fetchRules = (game: string, language: Language) => send<RuleBook>('GET', `/api/rules/${game}/${language}`)
+export const fetchGames = () => send<GameInfo[]>('GET', '/api/games')
+export const fetchMe = () => (greeting === null ? greet() : ask<{ name: string }>('GET', '/api/me'))
 export const saveMe = (name: string) => ask<{ name: string }>('PUT', '/api/me', { name })
 export const fetchTables = () => ask<Tables>('GET', '/api/tables')
 export const createTable = (table: NewTable) => ask<TableMessage>('POST', '/api/tables', table)

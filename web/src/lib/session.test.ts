@@ -85,6 +85,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('fetch', (path: string, { body }: { body: string | null }) => {
     if (path.endsWith('/components')) return Promise.resolve(new Response('{"faces":[{"id":"I-pink-1"}]}'))
+    if (path === '/api/me') return Promise.resolve(new Response('{"name":"Ann"}'))
     asked.push({ path, body: body === null ? null : (JSON.parse(body) as unknown) })
     return (answers.shift() ?? (() => Promise.reject(new Error('nothing more to answer'))))()
   })

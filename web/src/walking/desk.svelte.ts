@@ -253,15 +253,13 @@ export class Desk {
     const action = this.kind && this.kindAction(this.kind)
     if (!action) return
     const { phase } = this.scene
-    if (await this.#act(action, `kind-${this.kind}`)) {
-      this.kind = null
-      this.house = null
-      if (this.scene.phase === 'characters') await this.focus([`guest-${this.scene.serving}`, 'kind-woman'])
-      else {
-        if (phase === 'characters' || this.scene.phase === 'draft') this.tab = this.home
-        await this.focus([PRIMARY])
-      }
-    }
+    if (!(await this.#act(action, `kind-${this.kind}`))) return
+    this.kind = this.house = null
+    // The last character of a game played alone ends it, and the table is gone.
+    const now = this.host.scene as WalkingScene
+    if (now.phase === 'characters') return this.focus([`guest-${now.serving}`, 'kind-woman'])
+    if (phase === 'characters' || now.phase === 'draft') this.tab = this.home
+    return this.focus([PRIMARY])
   }
 
   /** The house before or after the one being served. */
@@ -303,7 +301,8 @@ export class Desk {
       const [first] = this.invites
       await this.focus(first ? [`kind-${first.kind}`] : this.player.hand.map((card) => `hand-${card}`))
     } else {
-      if (this.scene.actor === this.scene.viewer) this.tab = this.home
+      const now = this.host.scene
+      if (now && now.actor === now.viewer) this.tab = this.home
       await this.focus([PRIMARY])
     }
   }

@@ -1,0 +1,52 @@
+"""Two processes and one store: nothing is written twice, and nobody is left with an old table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from laguna.cli.serve import Household
+from tests.server.house import PERSON, House, at, good
+from tests.server.test_wire import complaint
+
+
+def test_a_table_that_somebody_else_has_changed_is_read_again(tmp_path: Path) -> None:
+    with House(tmp_path) as first, House(tmp_path) as second:
+        ann = first.guest("Ann")
+        code = ann.open(PERSON)["table"]["code"]
+        elsewhere = second.guest()
+        elsewhere.client.cookies.update(ann.client.cookies)
+        good(elsewhere.act(code, 0, "draft 1 all"))
+        answer = ann.act(code, 0, "draft 2 all")
+        assert answer.status_code == 409
+        assert answer.json()["error"]["code"] == "stale"
+        assert ann.look(code)["ply"] == 1
+        good(ann.act(code, 1, "end"))
+
+
+def test_windows_of_such_a_table_are_let_go(tmp_path: Path) -> None:
+    with House(tmp_path) as first, House(tmp_path) as second:
+        ann = first.guest("Ann")
+        code = ann.open(PERSON)["table"]["code"]
+        elsewhere = second.guest()
+        elsewhere.client.cookies.update(ann.client.cookies)
+        good(elsewhere.act(code, 0, "draft 1 all"))
+        with ann.client.websocket_connect(at(code, "stream")) as window:
+            window.receive_json()
+            ann.act(code, 0, "draft 2 all")
+            heard = window.receive()
+            while heard["type"] == "websocket.send":
+                heard = window.receive()
+            assert (heard["type"], heard["code"]) == ("websocket.close", 4410)
+
+
+def test_one_folder_is_for_one_server(tmp_path: Path) -> None:
+    with Household(tmp_path) as first:
+        assert first.address == ""
+        first.tell("http://127.0.0.1:1/")
+        with Household(tmp_path) as second:
+            assert second.address == "http://127.0.0.1:1/"
+        code, told = complaint("--port", "0", "--data", str(tmp_path))
+        assert code == 2
+        assert "http://127.0.0.1:1/" in told
+    with Household(tmp_path) as third:
+        assert third.address == ""

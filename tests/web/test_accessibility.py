@@ -1,0 +1,181 @@
+"""The page for everyone: what axe-core finds, sizes, names of regions, what is heard, and motion."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web import moments
+from tests.web.conftest import Newcomer
+from tests.web.house import OPEN, Guest, say, tell, wait_for
+from tests.web.measure import AXE, at_sizes, settle, small_targets, small_text, violations
+from tests.web.screens import SCREENS, Screen
+
+DESKTOP, PHONE = (1440, 900), (390, 844)
+BY_NAME = {screen.name: screen for screen in SCREENS}
+
+REGIONS = [
+    "page.banner.label",
+    "walking.page.market.title",
+    "walking.page.street.yours",
+    "walking.page.hand.label",
+    "walking.page.people.title",
+    "walking.page.rivals.title",
+    "walking.page.details.title",
+]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_every_screen_is_for_everyone(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor)
+    found = at_sizes(visitor, [DESKTOP], violations, small_targets, small_text)
+    if screen.other_on_phones:
+        screen.bring(visitor, window=PHONE)
+    assert not found | at_sizes(visitor, [PHONE], violations, small_targets, small_text)
+
+
+@pytest.mark.parametrize("name", ["draft", "build", "characters", "score"])
+def test_with_aids_on(name: str, visitor: Guest) -> None:
+    BY_NAME[name].bring(visitor, aid=True, contrast=True)
+    assert not at_sizes(visitor, [DESKTOP, PHONE], violations, small_targets, small_text)
+
+
+@pytest.mark.parametrize("name", ["home", "draft", "build", "characters", "return"])
+def test_as_text(name: str, newcomer: Newcomer) -> None:
+    guest = newcomer()
+    record = {
+        "draft": moments.draft(),
+        "build": moments.build()[0],
+        "characters": moments.characters(),
+        "return": moments.too_many(),
+    }.get(name)
+    guest.go("/?text=1")
+    if record:
+        guest.visit(moments.take_seat(guest, record))
+        expect(guest.page.get_by_role("table").first).to_be_visible()
+    assert not at_sizes(guest, [DESKTOP, PHONE], violations, small_targets, small_text)
+
+
+def test_regions_have_names(visitor: Guest) -> None:
+    BY_NAME["draft"].bring(visitor)
+    page = visitor.page
+    expect(page.get_by_role("banner")).to_have_count(1)
+    expect(page.get_by_role("main")).to_have_count(1)
+    for key in REGIONS:
+        expect(page.get_by_role("region", name=say(key), exact=True)).to_have_count(1)
+    expect(page.get_by_role("grid", name=say("walking.page.market.title"), exact=True)).to_be_visible()
+    expect(page.get_by_role("grid", name=say("walking.page.street.yours"), exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name=say("walking.page.details.title")).get_by_role("table")).to_be_visible()
+
+
+def test_f6_goes_through_the_regions(visitor: Guest) -> None:
+    BY_NAME["draft"].bring(visitor)
+    seen = set()
+    for _ in range(10):
+        visitor.page.keyboard.press("F6")
+        seen.add(visitor.page.evaluate("document.activeElement.id"))
+    assert {"turn", "market", "street", "hand", "people", "rivals", "details"} <= seen
+
+
+HEAR = """() => {
+    window.heard = {polite: [], assertive: []}
+    for (const region of document.querySelectorAll('[aria-live]')) {
+        new MutationObserver(() => heard[region.ariaLive].push(region.textContent))
+            .observe(region, {childList: true, characterData: true, subtree: true})
+    }
+}"""
+
+
+def heard(guest: Guest, manner: str) -> str:
+    found: str = guest.page.evaluate("manner => heard[manner].join(' ')", manner)
+    return found
+
+
+def test_there_is_one_region_for_events_and_one_for_turns(visitor: Guest) -> None:
+    BY_NAME["draft"].bring(visitor)
+    assert visitor.page.locator("[aria-live=polite]").count() == 1
+    assert visitor.page.locator("[aria-live=assertive]").count() == 1
+
+
+def test_ones_turn_is_heard_at_once(newcomer: Newcomer) -> None:
+    guest = newcomer()
+    code = moments.take_seat(guest, moments.end_of_turn())
+    guest.visit(code)
+    guest.page.evaluate(HEAR)
+    guest.page.locator("#primary").click()
+    begin = say("page.heard.turn", round=5, prompt="")
+    wait_for(lambda: begin in heard(guest, "assertive"))
+
+
+def test_own_events_are_heard(newcomer: Newcomer) -> None:
+    guest = newcomer()
+    code = moments.take_seat(guest, moments.draft())
+    guest.visit(code)
+    take = next(choice for choice in guest.look(code)["scene"]["choices"] if choice["take"] == "bottom 1")
+    guest.page.locator(f"#market-{take['column']}-I").press("Enter")
+    guest.page.locator(f"#take-{take['column']}-bottom-1").click()
+    guest.page.evaluate(HEAR)
+    guest.page.locator("#primary").click()
+    wait_for(lambda: guest.look(code)["scene"]["phase"] == "build")
+    expect(guest.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    settle(guest.page)
+    line = guest.look(code)["log"]["lines"][-1]["say"]
+    assert tell(line) in heard(guest, "polite")
+
+
+def test_all_events_of_anothers_turn_are_heard(newcomer: Newcomer) -> None:
+    host, other = newcomer(), newcomer()
+    code = host.open({"kind": "person", "name": "Anna"}, OPEN)["table"]["code"]
+    other.ask("POST", f"/api/tables/{code}/join", {"name": "Bruno"})
+    first = host.look(code)["scene"]["actor"]
+    listener, player = (host, other) if first == 1 else (other, host)
+    listener.visit(code)
+    listener.page.evaluate(HEAR)
+    player.play(code, lambda message: message["scene"]["actor"] != first)
+    expect(listener.page.locator("#primary")).to_be_visible()
+    settle(listener.page)
+    lines = [line for line in listener.look(code)["log"]["lines"] if line["kind"] == "action"]
+    assert len(lines) > 1
+    missing = [tell(line["say"]) for line in lines if tell(line["say"]) not in heard(listener, "polite")]
+    assert not missing
+
+
+def test_a_lost_connection_is_heard_at_once(newcomer: Newcomer) -> None:
+    guest = newcomer()
+    guest.visit(moments.take_seat(guest, moments.draft()))
+    guest.page.evaluate(HEAR)
+    guest.pardon("ERR_INTERNET_DISCONNECTED|WebSocket")
+    guest.page.route("**/api/**", lambda route: route.abort())
+    guest.pardon("ERR_FAILED")
+    guest.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    guest.context.set_offline(True)
+    wait_for(lambda: say("page.heard.lost") in heard(guest, "assertive"), 40)
+
+
+MOVING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
+
+
+@pytest.mark.parametrize("way", ["system", "setting"])
+def test_nothing_moves_if_not_wanted(way: str, newcomer: Newcomer) -> None:
+    guest = newcomer(reduced_motion="reduce" if way == "system" else "no-preference")
+    if way == "setting":
+        guest.go("/settings")
+        guest.page.get_by_role("switch", name=say("page.settings.motion.label")).click()
+    guest.visit(moments.take_seat(guest, moments.draft()))
+    guest.page.evaluate(
+        "window.moved = 0; (function look() { moved += document.getAnimations().length; requestAnimationFrame(look) })()"
+    )
+    for _ in range(2):
+        guest.page.keyboard.press("3")
+        guest.page.keyboard.press("ArrowDown")
+        guest.page.keyboard.press("Enter")
+        guest.page.locator("#primary").click()
+    guest.page.keyboard.press("?")
+    settle(guest.page)
+    assert guest.page.evaluate("moved") == 0
+
+
+def test_axe_is_there() -> None:
+    assert re.match(r"/\*! axe v\d", AXE.read_text("utf-8"))

@@ -1,0 +1,32 @@
+"""Every screen in every language: all words are there, and all of them fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from laguna.locale import LANGUAGES, catalogue
+from tests.web.house import Guest
+from tests.web.measure import at_sizes, cut, raw_keys, sideways
+from tests.web.screens import SCREENS, Screen, speak
+
+ROOTS = sorted({key.partition(".")[0] for key in catalogue("en").texts})
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
+    found: dict[str, object] = {}
+    screen.bring(visitor)
+    for language in LANGUAGES:
+        speak(visitor, language)
+        found[f"{language} keys"] = raw_keys(visitor.page, ROOTS)
+        if language != "en":
+            found[language] = at_sizes(visitor, [(1440, 900), (390, 844), (320, 640)], sideways, cut)
+    assert not {where: what for where, what in found.items() if what}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", [screen for screen in SCREENS if screen.other_on_phones], ids=str)
+def test_words_fit_a_phone(screen: Screen, language: str, visitor: Guest) -> None:
+    screen.bring(visitor, language, window=(390, 844))
+    assert not raw_keys(visitor.page, ROOTS)
+    assert not at_sizes(visitor, [(390, 844), (320, 640)], sideways, cut)
