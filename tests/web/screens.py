@@ -303,8 +303,8 @@ def rules_drawer(guest: Guest, language: str) -> None:
 
 
 def settings_drawer(guest: Guest, language: str) -> None:
-    menu(guest, language)
-    guest.page.get_by_role("dialog").get_by_role("button", name=say("page.settings.title", language)).click()
+    _visit(guest, moments.draft())
+    guest.page.get_by_role("button", name=say("page.settings.title", language), exact=True).click()
     expect(guest.page.get_by_role("dialog").get_by_text(say("page.settings.size", language))).to_be_visible()
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.web import moments
 from tests.web.conftest import Newcomer
 from tests.web.house import OPEN, Guest, say, tell, wait_for
-from tests.web.measure import AXE, at_sizes, settle, small_targets, small_text, violations
+from tests.web.measure import at_sizes, settle, small_targets, small_text, unspoken_words, violations
 from tests.web.screens import SCREENS, Screen
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
@@ -20,7 +18,7 @@ REGIONS = [
     "page.banner.label",
     "walking.page.market.title",
     "walking.page.street.yours",
-    "walking.page.hand.label",
+    "walking.page.hand.region",
     "walking.page.people.title",
     "walking.page.rivals.title",
     "walking.page.details.title",
@@ -34,6 +32,20 @@ def test_every_screen_is_for_everyone(screen: Screen, visitor: Guest) -> None:
     if screen.other_on_phones:
         screen.bring(visitor, window=PHONE)
     assert not found | at_sizes(visitor, [PHONE], violations, small_targets, small_text)
+
+
+@pytest.mark.parametrize("name", ["draft", "build", "characters", "opponent", "replay"])
+def test_visible_words_are_spoken(name: str, visitor: Guest) -> None:
+    BY_NAME[name].bring(visitor)
+    assert not unspoken_words(visitor.page)
+
+
+@pytest.mark.parametrize("key", ["page.rules.all", "page.settings.title", "page.keys.title"])
+def test_the_menu_leads_on(key: str, visitor: Guest) -> None:
+    BY_NAME["menu"].bring(visitor, window=PHONE)
+    visitor.page.get_by_role("dialog").get_by_role("button", name=say(key)).click()
+    title = say("page.rules.title" if key == "page.rules.all" else key)
+    expect(visitor.page.get_by_role("dialog", name=title)).to_be_visible(timeout=3000)
 
 
 @pytest.mark.parametrize("name", ["draft", "build", "characters", "score"])
@@ -154,7 +166,14 @@ def test_a_lost_connection_is_heard_at_once(newcomer: Newcomer) -> None:
     wait_for(lambda: say("page.heard.lost") in heard(guest, "assertive"), 40)
 
 
-MOVING = "document.getAnimations().filter(animation => animation.playState === 'running').length"
+MOVES = """() => {
+    window.moved = 0
+    const look = () => {
+        moved += document.getAnimations().length
+        requestAnimationFrame(look)
+    }
+    look()
+}"""
 
 
 @pytest.mark.parametrize("way", ["system", "setting"])
@@ -164,9 +183,7 @@ def test_nothing_moves_if_not_wanted(way: str, newcomer: Newcomer) -> None:
         guest.go("/settings")
         guest.page.get_by_role("switch", name=say("page.settings.motion.label")).click()
     guest.visit(moments.take_seat(guest, moments.draft()))
-    guest.page.evaluate(
-        "window.moved = 0; (function look() { moved += document.getAnimations().length; requestAnimationFrame(look) })()"
-    )
+    guest.page.evaluate(MOVES)
     for _ in range(2):
         guest.page.keyboard.press("3")
         guest.page.keyboard.press("ArrowDown")
@@ -175,7 +192,3 @@ def test_nothing_moves_if_not_wanted(way: str, newcomer: Newcomer) -> None:
     guest.page.keyboard.press("?")
     settle(guest.page)
     assert guest.page.evaluate("moved") == 0
-
-
-def test_axe_is_there() -> None:
-    assert re.match(r"/\*! axe v\d", AXE.read_text("utf-8"))

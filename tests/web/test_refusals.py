@@ -187,10 +187,14 @@ def test_a_hint_comes_on_demand_and_can_be_done(guest: Guest) -> None:
     assert guest.look(code)["ply"] == ply + 1
 
 
-def test_hints_are_not_offered_where_the_table_has_none(guest: Guest) -> None:
-    guest.sit(SOLO, hints=False)
-    expect(guest.page.locator("#primary")).to_be_visible()
-    expect(guest.page.locator("#hint")).to_have_count(0)
+def test_hints_are_not_offered_between_people_who_did_not_agree_on_them(newcomer: Newcomer) -> None:
+    ada, bea = newcomer(), newcomer()
+    code = ada.sit(SOLO, OPEN, hints=False)
+    bea.ask("POST", f"/api/tables/{code}/join", {"name": "Bea"})
+    bea.visit(code)
+    now = (ada, bea)[ada.look(code)["scene"]["actor"]]
+    expect(now.page.locator("#primary")).to_be_visible()
+    expect(now.page.locator("#hint")).to_have_count(0)
 
 
 def test_a_permit_is_spent_only_after_a_warning(guest: Guest) -> None:
