@@ -135,9 +135,14 @@ class Guest:
         return code
 
     def visit(self, code: str) -> Page:
-        """Go to a table and wait until it can be played."""
+        """Go to a table and wait until it is shown and its stream is open."""
+        before = len(self.heard)
         self.page.goto(f"/t/{code}")
-        expect(self.page.locator("#primary").or_(self.page.locator("main h1, main h2").first).first).to_be_visible()
+        expect(self.page.locator("main h2").first).to_be_visible()
+        end = time.monotonic() + PATIENCE
+        while len(self.heard) == before:
+            assert time.monotonic() < end, "no stream"
+            self.page.wait_for_timeout(5)
         return self.page
 
     def button(self, key: str, **values: Any) -> Locator:

@@ -76,14 +76,13 @@ def draw(guest: Guest, picture: Picture) -> bytes:
     settle(guest.page)
     if picture.sight == "greyscale":
         guest.page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
-    _see(guest.page, "none" if picture.sight in ("", "greyscale") else picture.sight)
-    return guest.page.screenshot(animations="disabled", caret="hide")
-
-
-def _see(page: Page, deficiency: str) -> None:
-    protocol = page.context.new_cdp_session(page)
-    protocol.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
+    # The browser shows a deficiency as long as somebody is there who asked for it.
+    protocol = guest.context.new_cdp_session(guest.page)
+    deficiency = picture.sight if picture.sight != "greyscale" else ""
+    protocol.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency or "none"})
+    png = guest.page.screenshot(animations="disabled", caret="hide")
     protocol.detach()
+    return png
 
 
 def slim(page: Page, png: bytes) -> bytes:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.web import moments
 from tests.web.conftest import Newcomer
-from tests.web.house import OPEN, Guest, say, tell, wait_for
+from tests.web.house import OPEN, Guest, Server, looking, say, tell, wait_for
 from tests.web.measure import at_sizes, settle, small_targets, small_text, unspoken_words, violations
 from tests.web.screens import SCREENS, Screen
 
@@ -126,7 +128,7 @@ def test_own_events_are_heard(newcomer: Newcomer) -> None:
     code = moments.take_seat(guest, moments.draft())
     guest.visit(code)
     take = next(choice for choice in guest.look(code)["scene"]["choices"] if choice["take"] == "bottom 1")
-    guest.page.locator(f"#market-{take['column']}-I").press("Enter")
+    guest.page.locator(f"#market-{take['column']}-I").focus()
     guest.page.locator(f"#take-{take['column']}-bottom-1").click()
     guest.page.evaluate(HEAR)
     guest.page.locator("#primary").click()
@@ -154,16 +156,13 @@ def test_all_events_of_anothers_turn_are_heard(newcomer: Newcomer) -> None:
     assert not missing
 
 
-def test_a_lost_connection_is_heard_at_once(newcomer: Newcomer) -> None:
-    guest = newcomer()
-    guest.visit(moments.take_seat(guest, moments.draft()))
-    guest.page.evaluate(HEAR)
-    guest.pardon("ERR_INTERNET_DISCONNECTED|WebSocket")
-    guest.page.route("**/api/**", lambda route: route.abort())
-    guest.pardon("ERR_FAILED")
-    guest.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    guest.context.set_offline(True)
-    wait_for(lambda: say("page.heard.lost") in heard(guest, "assertive"), 40)
+def test_a_lost_connection_is_heard_at_once(tmp_path: Path, browser: Browser) -> None:
+    with Server(tmp_path) as server, looking(server, browser) as guest:
+        guest.pardon("WebSocket|ERR_CONNECTION_REFUSED")
+        guest.visit(moments.take_seat(guest, moments.draft()))
+        guest.page.evaluate(HEAR)
+        server.kill()
+        wait_for(lambda: say("page.heard.lost") in heard(guest, "assertive"))
 
 
 MOVES = """() => {
@@ -184,11 +183,14 @@ def test_nothing_moves_if_not_wanted(way: str, newcomer: Newcomer) -> None:
         guest.page.get_by_role("switch", name=say("page.settings.motion.label")).click()
     guest.visit(moments.take_seat(guest, moments.draft()))
     guest.page.evaluate(MOVES)
-    for _ in range(2):
-        guest.page.keyboard.press("3")
-        guest.page.keyboard.press("ArrowDown")
-        guest.page.keyboard.press("Enter")
-        guest.page.locator("#primary").click()
+    guest.page.locator("#primary").hover()
+    guest.page.keyboard.press("e")
+    guest.page.locator("[id^=take-]").first.click()
+    guest.page.keyboard.press("e")
+    expect(guest.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    guest.page.locator("[id^=hand-]").first.click()
+    guest.page.locator("[id^=slot-]").first.click()
     guest.page.keyboard.press("?")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
     settle(guest.page)
     assert guest.page.evaluate("moved") == 0

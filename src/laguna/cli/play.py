@@ -42,6 +42,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file.")] = None,
     text: Annotated[bool, typer.Option("--text", help="Play here in the terminal.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="In the terminal: no glyphs, no frames, ASCII only.")] = False,
+    host: Annotated[str, typer.Option(help="For the page: the address to listen on.")] = LOOPBACK,
     port: Annotated[int, typer.Option(help="For the page: the port to listen on; 0 takes a free one.")] = 0,
     data: Annotated[Path | None, typer.Option(help="For the page: the folder where tables are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="For the page: open it in a browser.")] = True,
@@ -49,7 +50,7 @@ def play(
     """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
     asked = (game, seats, names, first, option, profile, cards, seed, load, last, record, plain)
     if not text and asked == ("walking", HUMAN, "", 0, None, "default", None, None, None, False, None, False):
-        run(Config(data or data_folder()), LOOPBACK, port, show=browser)
+        run(Config(data or data_folder()), host, port, show=browser)
         return
     found = find_game(game)
     components = found.components(cards) if cards else None

@@ -34,7 +34,7 @@ describe('the market', () => {
     expect(name('take-1-bottom-2')).toBe(
       'Column 1, bottom 2: yellow middle floor, orange ground floor. Plus 1 coin. Then 5 coins and 5 cards in hand.',
     )
-    expect(screen.getByText('taken by Marco')).toBeTruthy()
+    expect(screen.getByText('Marco took it')).toBeTruthy()
     expect(screen.getByText('I 2, ends soon')).toBeTruthy()
   })
 
