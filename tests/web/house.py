@@ -29,6 +29,8 @@ SHORT = {"maxRounds": 2}
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
+SHOWN = ".walking, .text, .room, .cover, #result"
+"""What a table shows: the game as a picture or as text, who is missing, whose turn comes, or the result."""
 PATIENCE = 15.0
 """Seconds after which something that should have happened will not."""
 
@@ -138,7 +140,7 @@ class Guest:
         """Go to a table and wait until it is shown and its stream is open."""
         before = len(self.heard)
         self.page.goto(f"/t/{code}")
-        expect(self.page.locator("main h2").first).to_be_visible()
+        expect(self.page.locator(SHOWN).first).to_be_visible()
         end = time.monotonic() + PATIENCE
         while len(self.heard) == before:
             assert time.monotonic() < end, "no stream"

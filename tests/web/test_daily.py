@@ -54,7 +54,9 @@ def test_everybody_gets_the_same_cards(newcomer: Newcomer) -> None:
         guest.button("page.daily.play").click()
         code = code_of(guest)
         expect(guest.page.locator("#market-1-I")).to_be_visible()
-        markets.append([card.get_attribute("aria-label") for card in guest.page.locator("[data-testid^=market-]").all()])
+        markets.append(
+            [card.get_attribute("aria-label") for card in guest.page.locator("[data-testid^=market-]").all()]
+        )
         assert len(markets[-1]) == len(guest.look(code)["scene"]["market"]["I"]) * 3
     assert markets[0] == markets[1]
 

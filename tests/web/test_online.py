@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,7 +16,7 @@ from tests.web.player import Player
 LEVELS = {"I", "II", "III"}
 
 
-def pair(newcomer: Newcomer, **more: object) -> tuple[str, Guest, Guest]:
+def pair(newcomer: Newcomer, **more: Any) -> tuple[str, Guest, Guest]:
     """Two people at one table, both looking at it."""
     ada, bea = newcomer(), newcomer()
     code = ada.sit(SOLO, OPEN, **more)
@@ -168,7 +169,7 @@ def test_a_spectator_sees_the_table_and_no_hand(newcomer: Newcomer) -> None:
 
 @pytest.mark.xfail(
     strict=True,
-    reason="OpenTable.svelte: replacing the address runs load() again; the second session never listens, so nothing acts",
+    reason="OpenTable.svelte: replacing the address loads again; that session never listens, so nothing acts",
 )
 def test_a_seat_moves_to_another_device_by_its_private_link(newcomer: Newcomer) -> None:
     code, ada, bea = pair(newcomer)

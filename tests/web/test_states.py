@@ -112,7 +112,8 @@ def test_where_the_browser_allows_no_notices_the_page_says_so(newcomer: Newcomer
 
 
 @pytest.mark.xfail(
-    strict=True, reason="Switch.svelte turns itself on before it knows; SettingsPanel does not turn it back when refused"
+    strict=True,
+    reason="Switch.svelte turns itself on before it knows; SettingsPanel does not turn it back when refused",
 )
 def test_the_switch_of_notices_that_were_refused_is_off(newcomer: Newcomer) -> None:
     guest = newcomer()
@@ -159,8 +160,8 @@ def test_a_server_that_is_away_is_told_with_a_countdown_over_a_readable_table(ow
     assert guest.look(code)["ply"] > ply
 
 
-def test_a_table_that_cannot_be_loaded_can_be_tried_again(own: tuple[Server, Guest]) -> None:
-    server, guest = own
+def test_a_table_that_cannot_be_loaded_can_be_tried_again(guest: Guest) -> None:
+    guest.pardon("ERR_FAILED")
     guest.go("/")
     code: str = guest.open(SOLO)["table"]["code"]
     page = guest.page
@@ -176,23 +177,44 @@ def test_a_table_that_cannot_be_loaded_can_be_tried_again(own: tuple[Server, Gue
     expect(page.locator("#primary")).to_be_visible()
 
 
-def test_a_store_that_is_locked_pauses_the_table_and_it_goes_on_afterwards(own: tuple[Server, Guest]) -> None:
+def lock(server: Server) -> sqlite3.Connection:
+    """Keep everybody else from writing until it is closed."""
+    other = sqlite3.connect(server.data / "laguna.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+STORE = re.compile("^" + re.escape(say("server.faults.store.text", reason="§").partition("§")[0]))
+
+
+def test_a_store_that_is_locked_is_told_and_nothing_is_lost(own: tuple[Server, Guest]) -> None:
     server, guest = own
     code = guest.sit(SOLO)
     page = guest.page
-    with closing(sqlite3.connect(server.data / "laguna.db", isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        page.locator("[data-testid^=take-]").first.click()
+    take = page.locator("[data-testid^=take-]").first
+    with closing(lock(server)):
+        take.click()
         page.locator("#primary").click()
-        expect(page.locator("#turn h2")).to_contain_text(
-            re.compile(re.escape(say("server.faults.store.text", reason="§").split("§")[0])), timeout=60_000
-        )
+        expect(page.locator("#turn h2")).to_have_text(STORE, timeout=60_000)
         expect(page.locator("#market-1-I")).to_be_visible()
         assert guest.look(code)["ply"] == 0
-        other.execute("ROLLBACK")
     ok = page.get_by_role("button", name=say("page.ok"), exact=True)
-    if ok.is_visible():
-        ok.click()
-    expect(page.locator("#primary")).to_be_visible(timeout=60_000)
-    Player(guest, code).step()
+    ok.click()
+    take.click()
+    expect(page.locator("#change-take")).to_be_visible()
     assert guest.look(code)["ply"] == 1
+
+
+@pytest.mark.xfail(
+    strict=True, reason="table.py: trouble ends only with the next write, and Banner.svelte offers no button in a pause"
+)
+def test_the_table_goes_on_when_the_store_answers_again(own: tuple[Server, Guest]) -> None:
+    server, guest = own
+    guest.sit(SOLO)
+    page = guest.page
+    with closing(lock(server)):
+        page.locator("[data-testid^=take-]").first.click()
+        page.locator("#primary").click()
+        ok = page.get_by_role("button", name=say("page.ok"), exact=True)
+        ok.click(timeout=60_000)
+    expect(page.locator("#turn h2")).to_have_text(say("walking.scene.draft.say"), timeout=8000)

@@ -71,12 +71,10 @@ def test_a_whole_turn_taken_back_leaves_the_table_as_it_was(guest: Guest) -> Non
     code = guest.sit(SOLO)
     before = guest.look(code)
     player = Player(guest, code)
-    while player.look()["scene"]["phase"] != "confirm" and "end" not in {
-        choice["action"] for choice in player.look()["scene"]["choices"] if len(player.look()["scene"]["choices"]) == 1
-    }:
-        if player.look()["scene"]["phase"] == "build" and player.look()["ply"] > 2:
-            break
+    while player.look()["ply"] < 3 and player.look()["scene"]["phase"] in ("draft", "build"):
         player.step()
+        if not any(choice["verb"] == "place" for choice in player.look()["scene"]["choices"]):
+            break
     while player.look()["undo"]["steps"]:
         player.press("#undo")
     assert core(guest.look(code)) == core(before)
