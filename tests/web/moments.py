@@ -62,6 +62,11 @@ def until(record: Record, *actions: str) -> Record:
     return copy
 
 
+def opening() -> Record:
+    """Nothing has happened yet."""
+    return _begin(1, 1)
+
+
 @cache
 def draft(players: int = 4) -> Record:
     """Somebody in the middle of a game is to draft, last of all, with houses and cards of all levels about."""

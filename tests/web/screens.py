@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from laguna.core.record import Record
 from tests.web import moments
-from tests.web.house import OPEN, SOLO, Guest, say
+from tests.web.house import OPEN, Guest, say
 
 NOWHERE = "zzzzzzzz"
 
@@ -29,6 +29,8 @@ class Screen:
     """Whether the picture of a table is to be seen whole on a desktop."""
     other_on_phones: bool = False
     """Whether it is reached by other ways on a phone."""
+    alike: bool = False
+    """Whether another screen is laid out in the same way."""
 
     def __str__(self) -> str:
         return self.name
@@ -156,8 +158,7 @@ def cover(guest: Guest, language: str) -> None:
 
 def first_draft(guest: Guest, language: str) -> None:
     """The first moment of a game."""
-    guest.visit(guest.open(SOLO)["table"]["code"])
-    expect(guest.page.locator("#market")).to_be_visible()
+    _visit(guest, moments.opening())
 
 
 def draft(guest: Guest, language: str) -> None:
@@ -350,7 +351,7 @@ def replay(guest: Guest, language: str) -> None:
 
 SCREENS = [
     Screen("home", home),
-    Screen("home-games", home_with_games),
+    Screen("home-games", home_with_games, alike=True),
     Screen("home-advanced", home_advanced),
     Screen("replays", replays),
     Screen("rules-page", rules_page),
@@ -361,21 +362,21 @@ SCREENS = [
     Screen("cover", cover),
     Screen("first-draft", first_draft, table=True),
     Screen("draft", draft, table=True),
-    Screen("last-round", last_round, table=True),
-    Screen("hint", hint, table=True),
+    Screen("last-round", last_round, table=True, alike=True),
+    Screen("hint", hint, table=True, alike=True),
     Screen("build", build, table=True),
     Screen("refusal", refusal, table=True),
     Screen("permit", permit, table=True),
     Screen("characters", characters, table=True),
     Screen("return", return_cards, table=True),
-    Screen("end-of-turn", end_of_turn, table=True),
+    Screen("end-of-turn", end_of_turn, table=True, alike=True),
     Screen("box", box, table=True),
     Screen("thinking", thinking, table=True),
-    Screen("looking-back", looking_back, table=True, other_on_phones=True),
-    Screen("opponent", opponent, table=True, other_on_phones=True),
-    Screen("people", people, table=True, other_on_phones=True),
-    Screen("rivals", rivals, table=True, other_on_phones=True),
-    Screen("more", more, table=True, other_on_phones=True),
+    Screen("looking-back", looking_back, table=True, other_on_phones=True, alike=True),
+    Screen("opponent", opponent, table=True, other_on_phones=True, alike=True),
+    Screen("people", people, table=True, other_on_phones=True, alike=True),
+    Screen("rivals", rivals, table=True, other_on_phones=True, alike=True),
+    Screen("more", more, table=True, other_on_phones=True, alike=True),
     Screen("menu", menu),
     Screen("rules", rules_drawer),
     Screen("settings", settings_drawer),

@@ -18,7 +18,7 @@ def test_a_game_against_two_bots_leads_from_the_home_page_to_a_score_sheet_with_
         seat.get_by_text(say("page.levels.gull.name"), exact=True).click()
     page.get_by_text(say("page.home.advanced")).click()
     page.locator("#pace").select_option("0")
-    page.get_by_label(say("walking.options.maxRounds.label")).select_option("number")
+    page.get_by_role("combobox", name=say("walking.options.maxRounds.label")).select_option("number")
     rounds = page.get_by_role("spinbutton", name=say("walking.options.maxRounds.label"))
     rounds.fill("5")
     rounds.press("Tab")

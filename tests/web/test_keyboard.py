@@ -32,16 +32,19 @@ class Typist(Player):
 
     def key(self, *names: str) -> None:
         for name in names:
-            phase = self.page.locator("#turn h2").inner_text() if self.page.locator("#turn h2").count() else "over"
             self.page.keyboard.press(name)
             self.settle()
-            focus = self.page.evaluate(FOCUS)
-            if focus["tag"] in ("BODY", "HTML"):
-                self.lost.append(f"{phase}: lost after {name}")
-            elif not focus["shown"]:
-                self.lost.append(f"{phase}: out of sight after {name}: {focus}")
-            elif focus["tag"] == "BUTTON" and not focus["ring"]:
-                self.lost.append(f"{phase}: no ring after {name}: {focus}")
+            self.check(name)
+
+    def check(self, name: str) -> None:
+        """See where the focus is after a key."""
+        focus = self.page.evaluate(FOCUS)
+        if focus["tag"] in ("BODY", "HTML"):
+            self.lost.append(f"lost after {name}")
+        elif not focus["shown"]:
+            self.lost.append(f"out of sight after {name}: {focus}")
+        elif focus["tag"] == "BUTTON" and not focus["ring"]:
+            self.lost.append(f"no ring after {name}: {focus}")
 
     def press(self, thing: str | Locator) -> None:
         raise AssertionError(f"a mouse was used: {thing}")
@@ -104,9 +107,12 @@ class Typist(Player):
     def _return(self, message: Document) -> None:
         hand = message["scene"]["players"][self.seat]["hand"]
         self.key(*(str(number + 1) for number in range(len(hand) - 3)))
-        self.key("e")
+        # The page returns the cards one by one; only then the focus has its place.
+        self.page.keyboard.press("e")
         wait_for(lambda: self.look()["scene"]["phase"] not in ("return", "confirm"))
         self.settle()
+        self.prompted(self.look())
+        self.check("e")
 
     def _confirm(self, message: Document) -> None:
         self.key("e")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Engine, func, insert, select, update
+from sqlalchemy import Engine, insert, select, update
 from sqlalchemy.orm import Session
 
 from laguna.core.deal import Components, Deal
@@ -138,12 +138,6 @@ def read_par(engine: Engine, day: str, game: str) -> ParRow | None:
     """The par of a day, if it is known."""
     with Session(engine) as session:
         return session.scalars(select(ParRow).where(ParRow.day == day, ParRow.game == game)).first()
-
-
-def count_tables(engine: Engine) -> int:
-    """How many tables there are."""
-    with Session(engine) as session:
-        return session.scalar(select(func.count()).select_from(TableRow)) or 0
 
 
 def deal_of(row: TableRow, seats: int) -> Deal:

@@ -35,7 +35,6 @@ from laguna.games.walking.components import (
     SANTA_CLAUS,
     SHOPKEEPER,
     SITES,
-    TOURISTS,
     UNKNOWN,
     WINDOWS,
     WOMAN,
@@ -205,6 +204,3 @@ def line_sum(table: Table, seat: int, source: str, subject: str, site: int) -> M
         most = "" if window_penalty(table, seat) else "_fewer"
         return message(f"walking.sums.windows{most}", number=number)
     return None
-
-
-assert TOURISTS == BOY + 1
