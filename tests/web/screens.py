@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pytest
+from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import expect
 
 from laguna.core.record import Record
@@ -386,3 +388,17 @@ SCREENS = [
     Screen("solo-score", solo_score),
     Screen("replay", replay),
 ]
+
+
+def cases(screens: list[Screen], faults: dict[str, str] | None = None) -> list[ParameterSet]:
+    """Screens for a test, with the reasons for which some of them are known to fail."""
+    return [
+        pytest.param(
+            screen,
+            id=screen.name,
+            marks=[pytest.mark.xfail(strict=True, reason=(faults or {})[screen.name])]
+            if screen.name in (faults or {})
+            else [],
+        )
+        for screen in screens
+    ]

@@ -111,7 +111,11 @@ class Typist(Player):
         self.page.keyboard.press("e")
         wait_for(lambda: self.look()["scene"]["phase"] not in ("return", "confirm"))
         self.settle()
-        self.prompted(self.look())
+        message = self.look()
+        if message["table"]["status"] == "playing":
+            self.prompted(message)
+        else:
+            expect(self.page.locator("#result")).to_be_focused()
         self.check("e")
 
     def _confirm(self, message: Document) -> None:

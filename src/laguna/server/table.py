@@ -93,6 +93,7 @@ class Table:
         self.idle_since = time.monotonic()
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._recovery: asyncio.Task[None] | None = None
         self.changed()
 
     # Who is there
@@ -288,8 +289,21 @@ class Table:
             logger.error("table %s: %s", self.code, trouble)
             self.trouble = str(trouble)
             self.changed()
+            if self._recovery is None:
+                self._recovery = asyncio.create_task(self._recover(), name=f"recovery {self.code}")
             raise Fault(503, "store", reason=str(trouble)) from trouble
         self.trouble = ""
+
+    async def _recover(self) -> None:
+        """Try until the store can be written again; then the table goes on."""
+        while self.trouble:
+            await asyncio.sleep(RETRY)
+            with contextlib.suppress(StoreTrouble):
+                await self.journal.write(stored.change_table(self.code, touched=self.touched))
+                self.trouble = ""
+        self._recovery = None
+        self.changed()
+        self.wake_bots()
 
     async def finish(self) -> None:
         """Write down how the game ended."""
@@ -476,6 +490,12 @@ class Table:
             self._bots.cancel()
             self._bots = None
         self.thinking = None
+
+    def close(self) -> None:
+        """Stop all that goes on by itself."""
+        self.cancel_bots()
+        if self._recovery is not None:
+            self._recovery.cancel()
 
     def wake_bots(self) -> None:
         """Have a bot decide if it is a bot's turn."""

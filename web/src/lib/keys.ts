@@ -55,7 +55,8 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-const REGIONS = 'header, main section[aria-label], main section[aria-labelledby], main aside[aria-label], footer'
+const REGIONS =
+  'header:not(section *), main section[aria-label], main section[aria-labelledby], main aside[aria-label], footer'
 
 /** Moves the focus to the next region, or the one before. */
 export function nextRegion(step: 1 | -1): void {

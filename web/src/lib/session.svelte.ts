@@ -1,3 +1,4 @@
+import { tick } from 'svelte'
 import type { CardFace } from '../walking/scene'
 import { announcer } from './announce.svelte'
 import type { Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
@@ -21,6 +22,12 @@ export interface Trouble {
 }
 
 /** One window's seat at one table. */
+/** Where the thing that had the focus has gone with a step, the button that took it back has it. */
+async function keepFocus(id: string): Promise<void> {
+  await tick()
+  if (document.activeElement === document.body) document.getElementById(id)?.focus()
+}
+
 export class Session {
   readonly code: string
   readonly server: TableServer
@@ -139,11 +146,13 @@ export class Session {
       return
     }
     await this.#ask('undo', () => this.server.undo(ply, steps, this.#as))
+    await keepFocus('undo')
   }
 
   async redo(steps = 1): Promise<void> {
     const ply = this.message.ply
     await this.#ask('redo', () => this.server.redo(ply, steps, this.#as))
+    await keepFocus('undo')
   }
 
   async askHint(): Promise<void> {
@@ -224,6 +233,13 @@ export class Session {
       this.#fail(error, '')
       return null
     }
+  }
+
+  /** Says at the main button why it is off. */
+  blocked(reason: Refusal | string): void {
+    const text = { key: 'page.plain', values: { text: String(reason) } }
+    const plain = { code: 'blocked', rule: '', values: {}, instead: [], text, way: text }
+    this.#refuse(typeof reason === 'string' ? plain : reason, 'primary')
   }
 
   announce(text: string, assertive = false): void {
