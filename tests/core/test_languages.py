@@ -78,7 +78,7 @@ def test_no_text_is_there_that_nobody_uses() -> None:
 def test_no_key_is_used_that_there_is_not() -> None:
     texts = catalogue("en").texts
     roots = tuple({key.split(".")[0] + "." for key in texts})
-    files = r"\.(?:py|toml|ts|js|css|html|svelte|svg|mako|laguna)$"
+    files = r"\.(?:py|toml|ts|js|css|html|svelte|svg|mako|laguna|lock|key|db)$"
     missing = [
         key
         for key in written()

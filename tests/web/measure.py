@@ -58,11 +58,6 @@ def violations(page: Page) -> list[str]:
     return _violations(page, {"rules": {VISIBLE_WORDS: {"enabled": False}}})
 
 
-def unspoken_words(page: Page) -> list[str]:
-    """Controls whose visible words are not in the name that is spoken."""
-    return _violations(page, {"runOnly": [VISIBLE_WORDS]})
-
-
 def _violations(page: Page, options: Document) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))

@@ -12,7 +12,7 @@ from laguna.core.record import Record
 from tests.web import moments
 from tests.web.conftest import Newcomer
 from tests.web.house import OPEN, Guest, Server, looking, say, tell, wait_for
-from tests.web.measure import at_sizes, settle, small_targets, small_text, unspoken_words, violations
+from tests.web.measure import at_sizes, settle, small_targets, small_text, violations
 from tests.web.screens import SCREENS, Screen, cases
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
@@ -29,17 +29,9 @@ REGIONS = [
 ]
 
 
-SCROLLS = (
-    "TextView.svelte: tables that scroll sideways cannot be reached by keyboard (.scroll needs tabindex and a name)"
-)
-
-
 @pytest.mark.parametrize(
     "screen",
-    cases(
-        SCREENS,
-        {"home-advanced": "page.css: .rule is 43 pixels wide around a short id", "text-view": SCROLLS},
-    ),
+    cases(SCREENS),
 )
 def test_every_screen_is_for_everyone(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor)
@@ -49,20 +41,6 @@ def test_every_screen_is_for_everyone(screen: Screen, visitor: Guest) -> None:
     assert not found | at_sizes(visitor, [PHONE], violations, small_targets, small_text)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="FloorCard, Slot, Guest, Opponents: words in pictures are not in the button's name (aria-hidden)",
-)
-@pytest.mark.parametrize("name", ["draft", "build", "opponent", "replay"])
-def test_visible_words_are_spoken(name: str, visitor: Guest) -> None:
-    BY_NAME[name].bring(visitor)
-    assert not unspoken_words(visitor.page)
-
-
-@pytest.mark.xfail(
-    strict=True,
-    reason="Drawer.svelte: a drawer that goes away closes the one that took its place (its close event comes later)",
-)
 @pytest.mark.parametrize("key", ["page.rules.all", "page.settings.title", "page.keys.title"])
 def test_the_menu_leads_on(key: str, visitor: Guest) -> None:
     BY_NAME["menu"].bring(visitor, window=PHONE)
@@ -77,7 +55,6 @@ def test_with_aids_on(name: str, visitor: Guest) -> None:
     assert not at_sizes(visitor, [DESKTOP, PHONE], violations, small_targets, small_text)
 
 
-@pytest.mark.xfail(strict=True, reason=SCROLLS)
 @pytest.mark.parametrize("moment", [lambda: moments.build()[0], moments.characters], ids=["build", "characters"])
 def test_as_text(moment: Callable[[], Record], newcomer: Newcomer) -> None:
     guest = newcomer()
@@ -87,9 +64,6 @@ def test_as_text(moment: Callable[[], Record], newcomer: Newcomer) -> None:
     assert not at_sizes(guest, [DESKTOP, PHONE], violations, small_targets, small_text)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Market.svelte, Characters.svelte: the region's name has the small print of its title"
-)
 def test_regions_have_names(visitor: Guest) -> None:
     BY_NAME["draft"].bring(visitor)
     page = visitor.page
@@ -141,7 +115,6 @@ def test_ones_turn_is_heard_at_once(newcomer: Newcomer) -> None:
     wait_for(lambda: begin in heard(guest, "assertive"))
 
 
-@pytest.mark.xfail(strict=True, reason="TableScreen.svelte: what one did oneself is left out of what is announced")
 def test_own_events_are_heard(newcomer: Newcomer) -> None:
     guest = newcomer()
     code = moments.take_seat(guest, moments.draft())
@@ -158,7 +131,6 @@ def test_own_events_are_heard(newcomer: Newcomer) -> None:
     assert tell(line) in heard(guest, "polite")
 
 
-@pytest.mark.xfail(strict=True, reason="TableScreen.svelte: of several lines at once only the last one is announced")
 def test_all_events_of_anothers_turn_are_heard(newcomer: Newcomer) -> None:
     host, other = newcomer(), newcomer()
     code = host.open({"kind": "person", "name": "Anna"}, OPEN)["table"]["code"]

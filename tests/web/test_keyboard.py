@@ -176,9 +176,6 @@ def test_undo_and_redo_have_keys(guest: Guest) -> None:
     assert guest.look(code)["ply"] == 0
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Session.undo and redo move no focus: it is lost with the card or slot that had it"
-)
 @pytest.mark.parametrize("key", ["u", "Control+z"])
 def test_an_undo_by_key_does_not_lose_the_focus(guest: Guest, key: str) -> None:
     typist = Typist(guest, guest.sit(SOLO))
@@ -201,7 +198,6 @@ def test_letters_lead_to_the_parts_of_the_table(guest: Guest) -> None:
         expect(page.locator(f"#{id}")).to_have_attribute("aria-selected", "true")
 
 
-@pytest.mark.xfail(strict=True, reason="keys.ts: REGIONS takes the header inside the street for a region of its own")
 def test_f6_goes_through_all_regions_and_back(guest: Guest) -> None:
     guest.sit(SOLO)
     page = guest.page

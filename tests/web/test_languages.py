@@ -24,9 +24,7 @@ def check(visitor: Guest, sizes: list[tuple[int, int]]) -> None:
     assert not {where: what for where, what in found.items() if what}
 
 
-DOCKS = "Slot.svelte: words and price of a dock are wider than it"
 UNDO = "Actions.svelte: the words of the last step are wider than the button to take it back"
-PERMITS = "SheetTable.svelte: Pozwolenia is wider than the column of the sheet's names"
 
 
 @pytest.mark.parametrize(
@@ -34,13 +32,8 @@ PERMITS = "SheetTable.svelte: Pozwolenia is wider than the column of the sheet's
     cases(
         [screen for screen in SCREENS if not screen.alike],
         {
-            "build": DOCKS,
-            "refusal": DOCKS,
-            "permit": DOCKS,
             "characters": UNDO,
             "return": UNDO,
-            "score": PERMITS,
-            "solo-score": PERMITS,
             "replay": "Frame.svelte: points on the quay are wider than houses of a replay on a small phone",
         },
     ),

@@ -167,10 +167,6 @@ def test_a_spectator_sees_the_table_and_no_hand(newcomer: Newcomer) -> None:
             assert set(player["hand"]) <= LEVELS
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="OpenTable.svelte: replacing the address loads again; that session never listens, so nothing acts",
-)
 def test_a_seat_moves_to_another_device_by_its_private_link(newcomer: Newcomer) -> None:
     code, ada, bea = pair(newcomer)
     now, _ = in_turn(code, ada, bea)

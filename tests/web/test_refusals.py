@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Newcomer
@@ -159,9 +158,6 @@ def test_the_main_button_can_be_focused_while_it_is_off_and_says_what_is_missing
     )
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Actions.svelte: why the main button is off is only announced; nobody sees it on the screen"
-)
 def test_why_the_main_button_is_off_can_be_seen(guest: Guest) -> None:
     guest.sit(SOLO)
     guest.page.locator("#primary").press("Enter")

@@ -111,10 +111,6 @@ def test_where_the_browser_allows_no_notices_the_page_says_so(newcomer: Newcomer
     expect(page.get_by_text(say("page.settings.notices.refused"))).to_be_visible()
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="Switch.svelte turns itself on before it knows; SettingsPanel does not turn it back when refused",
-)
 def test_the_switch_of_notices_that_were_refused_is_off(newcomer: Newcomer) -> None:
     guest = newcomer()
     guest.context.add_init_script(DENIED)
@@ -205,9 +201,6 @@ def test_a_store_that_is_locked_is_told_and_nothing_is_lost(own: tuple[Server, G
     assert guest.look(code)["ply"] == 1
 
 
-@pytest.mark.xfail(
-    strict=True, reason="table.py: trouble ends only with the next write, and Banner.svelte offers no button in a pause"
-)
 def test_the_table_goes_on_when_the_store_answers_again(own: tuple[Server, Guest]) -> None:
     server, guest = own
     guest.sit(SOLO)

@@ -25,6 +25,7 @@ export class Stream {
     if (this.#running) return
     this.#running = true
     addEventListener('online', this.retry)
+    addEventListener('offline', this.#cut)
     document.addEventListener('visibilitychange', this.#seen)
     this.#open()
   }
@@ -32,6 +33,7 @@ export class Stream {
   stop(): void {
     this.#running = false
     removeEventListener('online', this.retry)
+    removeEventListener('offline', this.#cut)
     document.removeEventListener('visibilitychange', this.#seen)
     this.#close()
     this.#answer(false)
@@ -58,6 +60,13 @@ export class Stream {
     this.#close()
     this.#lose()
     return back
+  }
+
+  /** A line that the network has left may look open for long. */
+  #cut = (): void => {
+    if (!this.open) return
+    this.#close()
+    this.#lose()
   }
 
   #seen = (): void => {
