@@ -29,7 +29,8 @@ $(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(COMPILED)
 
 web/node_modules/ready: web/package-lock.json
 	@command -v npm >/dev/null || { echo "Laguna's page is built with Node.js 20 or newer and npm; install them first"; exit 1; }
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it refuses a lock that lacks packages for other systems, which npm itself leaves out.
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(PAGE): web/node_modules/ready $(WEB)
