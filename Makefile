@@ -53,6 +53,7 @@ test: setup
 bench: setup
 	$(BIN)/laguna bench engine $(ARGS)
 	$(BIN)/laguna bench server
+	$(BIN)/python -m tests.web.bench
 
 screenshots: setup
 	$(BIN)/python -m tests.web.screenshots
