@@ -282,8 +282,9 @@ def test_a_seat_is_not_handed_over_by_halves(
 
 
 def test_the_end_of_a_game_that_could_not_be_noted_is_noted_later(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    own_house: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    house = own_house()
     guest = house.guest("Ann")
     code = guest.open(PERSON, options={"maxRounds": 1})["table"]["code"]
     guest.do(code, "draft 1 top 1")
@@ -302,8 +303,9 @@ def test_the_end_of_a_game_that_could_not_be_noted_is_noted_later(
 
 
 def test_bots_stand_still_while_the_store_fails_and_go_on_by_themselves(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    own_house: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    house = own_house()
     monkeypatch.setattr("laguna.server.table.RETRY", 0.05)
     guest = house.guest("Ann")
     code = guest.open(PERSON, BOT, options=SHORT, pace=0)["table"]["code"]
@@ -318,7 +320,8 @@ def test_bots_stand_still_while_the_store_fails_and_go_on_by_themselves(
     assert len(entries(house, code)) == house.table(code).written
 
 
-def test_a_bot_that_fails_while_the_store_fails_goes_on_later(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_while_the_store_fails_goes_on_later(own_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = own_house()
     monkeypatch.setattr("laguna.server.table.RETRY", 0.05)
     think = Workers.think
     failed: list[str] = []
