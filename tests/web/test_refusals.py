@@ -159,9 +159,6 @@ def test_the_main_button_can_be_focused_while_it_is_off_and_says_what_is_missing
     )
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Session.blocked: a reason without a rule is heard twice, followed by the empty words 'Rule .'"
-)
 def test_why_the_main_button_is_off_is_heard_once(guest: Guest) -> None:
     guest.sit(SOLO)
     guest.page.locator("#primary").press("Enter")
@@ -300,7 +297,7 @@ def test_a_row_that_runs_out_is_marked_as_ending_soon(guest: Guest) -> None:
         spare = message["scene"]["decks"][level]["spare"]
         kind = "gone" if spare < 0 else "soon" if spare <= 2 else "spare_level"
         expected.append(say(f"walking.page.market.{kind}", level=level, n=spare))
-    expect(page.locator("#market-title .spare").locator(".soon, .number")).to_have_text(expected)
+    expect(page.locator("#market .spare").locator(".soon, .number")).to_have_text(expected)
 
 
 def test_the_banner_speaks_the_sentence_of_the_step(guest: Guest) -> None:

@@ -294,7 +294,8 @@ export class Session {
 
   #refuse(refusal: Refusal, at: string): void {
     this.trouble = { refusal, at }
-    this.announce(say('page.refusal.heard', { text: refusal.text, way: refusal.way, rule: refusal.rule }))
+    const { text, way, rule } = refusal
+    this.announce(rule ? say('page.refusal.heard', { text, way, rule }) : tell(text))
   }
 
   async #loadFaces(): Promise<void> {
