@@ -206,6 +206,7 @@ def test_who_leaves_is_replaced_by_a_bot_and_can_come_back(newcomer: Newcomer) -
     now.guest.button("page.menu.title").click()
     now.guest.page.get_by_role("dialog").get_by_text(say("page.levels.gull.name"), exact=True).click()
     now.guest.button("page.menu.leave").click()
+    expect(now.page.get_by_role("dialog")).to_have_count(0)
     expect(now.page.locator("#turn h2")).to_have_text(say("page.banner.held.say"))
     expect(then.page.locator("#turn h2")).to_have_text(say("walking.scene.draft.say"))
     name = now.look()["table"]["seats"][now.seat]["name"]
