@@ -212,6 +212,10 @@ class Window:
             self.log[message["log"]["from"] :] = message["log"]["lines"]
         return message
 
+    def until_at_least(self, name: str, least: int) -> Document:
+        """The first message whose ply or version is so high."""
+        return self.until(lambda message: message[name] >= least)
+
     def until(self, right: Callable[[Document], bool], patience: float = PATIENCE) -> Document:
         """The first message of which something is true."""
         end = time.monotonic() + patience

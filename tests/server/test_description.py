@@ -113,7 +113,7 @@ def every_route(house: House) -> Iterator[tuple[str, str, int, Guest, str, Any]]
     over = solo_over(ann)["table"]["code"]
     pair, two = seats_at(house, 2, options=SHORT)
     open_table = ann.open(PERSON, OPEN)["table"]["code"]
-    T = "/api/tables/{code}"  # noqa: N806
+    table = "/api/tables/{code}"
     yield "get", "/api/games", 200, ann, "/api/games", None
     yield "get", "/api/me", 200, ann, "/api/me", None
     yield "put", "/api/me", 200, ann, "/api/me", {"name": "Ann"}
@@ -127,42 +127,42 @@ def every_route(house: House) -> Iterator[tuple[str, str, int, Guest, str, Any]]
     yield "post", "/api/tables", 404, ann, "/api/tables", {"game": "go", "seats": [PERSON]}
     yield "post", "/api/tables", 422, ann, "/api/tables", {}
     yield "post", "/api/tables", 413, ann, "/api/tables", {"game": "x" * 70_000}
-    yield "get", T, 200, ann, at(solo), None
-    yield "get", T, 404, ann, at("nothing"), None
-    yield "get", f"{T}/components", 200, ann, at(solo, "components"), None
-    yield "post", f"{T}/join", 200, stranger, at(open_table, "join"), {}
-    yield "post", f"{T}/join", 409, stranger, at(solo, "join"), {"name": "Cleo"}
-    yield "post", f"{T}/takeover", 403, stranger, at(solo, "takeover"), {"token": "x"}
-    yield "post", f"{T}/seats/{{seat}}/bot", 200, two[0], at(pair, "seats/0/bot"), {}
-    yield "post", f"{T}/seats/{{seat}}/bot", 409, two[0], at(pair, "seats/1/bot"), {}
-    yield "post", f"{T}/seats/{{seat}}/bot", 422, two[0], at(pair, "seats/x/bot"), {}
-    yield "post", f"{T}/seats/{{seat}}/return", 200, two[0], at(pair, "seats/0/return"), {}
-    yield "post", f"{T}/seats/{{seat}}/return", 404, two[0], at(pair, "seats/7/return"), {}
-    yield "post", f"{T}/pause", 200, ann, at(solo, "pause"), {"paused": False}
-    yield "post", f"{T}/pause", 403, stranger, at(solo, "pause"), {"paused": False}
-    yield "post", f"{T}/rematch", 200, ann, at(over, "rematch"), {}
-    yield "post", f"{T}/rematch", 409, ann, at(solo, "rematch"), {}
-    yield "post", f"{T}/branch", 200, ann, at(solo, "branch"), {"ply": 0}
-    yield "post", f"{T}/branch", 403, stranger, at(solo, "branch"), {"ply": 0}
-    yield "get", f"{T}/frames", 200, ann, at(solo, "frames"), None
-    yield "get", f"{T}/frames", 403, stranger, at(solo, "frames?as=0"), None
-    yield "get", f"{T}/record", 200, ann, at(over, "record"), None
-    yield "get", f"{T}/record", 409, ann, at(solo, "record"), None
+    yield "get", table, 200, ann, at(solo), None
+    yield "get", table, 404, ann, at("nothing"), None
+    yield "get", f"{table}/components", 200, ann, at(solo, "components"), None
+    yield "post", f"{table}/join", 200, stranger, at(open_table, "join"), {}
+    yield "post", f"{table}/join", 409, stranger, at(solo, "join"), {"name": "Cleo"}
+    yield "post", f"{table}/takeover", 403, stranger, at(solo, "takeover"), {"token": "x"}
+    yield "post", f"{table}/seats/{{seat}}/bot", 200, two[0], at(pair, "seats/0/bot"), {}
+    yield "post", f"{table}/seats/{{seat}}/bot", 409, two[0], at(pair, "seats/1/bot"), {}
+    yield "post", f"{table}/seats/{{seat}}/bot", 422, two[0], at(pair, "seats/x/bot"), {}
+    yield "post", f"{table}/seats/{{seat}}/return", 200, two[0], at(pair, "seats/0/return"), {}
+    yield "post", f"{table}/seats/{{seat}}/return", 404, two[0], at(pair, "seats/7/return"), {}
+    yield "post", f"{table}/pause", 200, ann, at(solo, "pause"), {"paused": False}
+    yield "post", f"{table}/pause", 403, stranger, at(solo, "pause"), {"paused": False}
+    yield "post", f"{table}/rematch", 200, ann, at(over, "rematch"), {}
+    yield "post", f"{table}/rematch", 409, ann, at(solo, "rematch"), {}
+    yield "post", f"{table}/branch", 200, ann, at(solo, "branch"), {"ply": 0}
+    yield "post", f"{table}/branch", 403, stranger, at(solo, "branch"), {"ply": 0}
+    yield "get", f"{table}/frames", 200, ann, at(solo, "frames"), None
+    yield "get", f"{table}/frames", 403, stranger, at(solo, "frames?as=0"), None
+    yield "get", f"{table}/record", 200, ann, at(over, "record"), None
+    yield "get", f"{table}/record", 409, ann, at(solo, "record"), None
     yield "post", "/api/records", 422, ann, "/api/records", {}
     yield "get", "/api/daily", 200, ann, "/api/daily", None
     yield "post", "/api/daily", 200, ann, "/api/daily", {}
     yield "post", "/api/daily", 422, house.guest(), "/api/daily", {}
-    yield "post", f"{T}/act", 409, ann, at(solo, "act"), {"ply": 0, "action": "end"}
-    yield "post", f"{T}/act", 200, ann, at(solo, "act"), {"ply": 0, "action": "draft 1 all"}
-    yield "post", f"{T}/act", 403, stranger, at(solo, "act"), {"ply": 0, "action": "end"}
-    yield "post", f"{T}/undo", 200, ann, at(solo, "undo"), {"ply": 1}
-    yield "post", f"{T}/redo", 200, ann, at(solo, "redo"), {"ply": 0}
-    yield "post", f"{T}/redo", 409, ann, at(solo, "redo"), {"ply": 1}
-    yield "get", f"{T}/legal", 200, ann, at(solo, "legal"), None
-    yield "get", f"{T}/legal", 422, ann, at(solo, "legal?as=x"), None
-    yield "get", f"{T}/why", 200, ann, at(solo, "why?action=end"), None
-    yield "post", f"{T}/hint", 200, ann, at(solo, "hint"), {}
-    yield "post", f"{T}/hint", 403, stranger, at(solo, "hint"), {}
+    yield "post", f"{table}/act", 409, ann, at(solo, "act"), {"ply": 0, "action": "end"}
+    yield "post", f"{table}/act", 200, ann, at(solo, "act"), {"ply": 0, "action": "draft 1 all"}
+    yield "post", f"{table}/act", 403, stranger, at(solo, "act"), {"ply": 0, "action": "end"}
+    yield "post", f"{table}/undo", 200, ann, at(solo, "undo"), {"ply": 1}
+    yield "post", f"{table}/redo", 200, ann, at(solo, "redo"), {"ply": 0}
+    yield "post", f"{table}/redo", 409, ann, at(solo, "redo"), {"ply": 1}
+    yield "get", f"{table}/legal", 200, ann, at(solo, "legal"), None
+    yield "get", f"{table}/legal", 422, ann, at(solo, "legal?as=x"), None
+    yield "get", f"{table}/why", 200, ann, at(solo, "why?action=end"), None
+    yield "post", f"{table}/hint", 200, ann, at(solo, "hint"), {}
+    yield "post", f"{table}/hint", 403, stranger, at(solo, "hint"), {}
 
 
 def test_every_answer_is_of_the_shape_that_the_description_promises(house: House, api: Document) -> None:

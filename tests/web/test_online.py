@@ -222,8 +222,8 @@ def test_who_leaves_is_replaced_by_a_bot_and_can_come_back(newcomer: Newcomer) -
 def test_a_rematch_brings_both_to_the_next_table(newcomer: Newcomer) -> None:
     code, ada, bea = pair(newcomer, options=SHORT)
     while ada.look(code)["table"]["status"] == "playing":
-        for seat, guest in enumerate((ada, bea)):
-            guest.play(code, until=lambda message, seat=seat: message["scene"]["actor"] != seat)  # type: ignore[misc]
+        for guest in (ada, bea):
+            guest.play(code, until=lambda message: message["scene"]["actor"] != message["you"]["as"])
     for guest in (ada, bea):
         expect(guest.page.locator("#result")).to_be_visible()
     ada.button("page.score.again").click()

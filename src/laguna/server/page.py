@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from laguna.server.faults import Fault
 
@@ -25,9 +27,11 @@ POLICY = {
 class Assets(StaticFiles):
     """Files whose names change with their content."""
 
-    def file_response(self, *arguments: object, **named: object) -> Response:
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
         """A file that may be kept for ever."""
-        response = super().file_response(*arguments, **named)  # type: ignore[arg-type]
+        response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers.update(FOREVER)
         return response
 

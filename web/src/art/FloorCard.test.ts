@@ -1,4 +1,3 @@
-// @ts-ignore: the page has no types of Node
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'

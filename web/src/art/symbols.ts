@@ -45,3 +45,18 @@ export const initial = (name: string): string => [...name][0]?.toUpperCase() ?? 
 export function counts(face: Pick<CardFace, Counted>): { name: Counted; count: number }[] {
   return counted.map((name) => ({ name, count: face[name] })).filter(({ count }) => count > 0)
 }
+
+/** A face without any symbol. */
+export const BARE: Omit<CardFace, 'id' | 'level' | 'colour'> = {
+  flowers: 0,
+  plants: 0,
+  cats: 0,
+  lamps: 0,
+  chimneys: 0,
+  awning_red: 0,
+  awning_blue: 0,
+  passersby: 0,
+  closed_windows: 0,
+  shop: '',
+  shop_points: 0,
+}

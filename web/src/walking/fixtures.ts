@@ -1,3 +1,4 @@
+import { BARE } from '../art/symbols'
 import type { Refusal, SeatInfo } from '../lib/contract'
 import { KINDS } from './parts'
 import type {
@@ -33,17 +34,7 @@ export function face(id: CardName, counts: Partial<CardFace> = {}): CardFace {
     id,
     level,
     colour,
-    flowers: 0,
-    plants: 0,
-    cats: 0,
-    lamps: 0,
-    chimneys: 0,
-    awning_red: 0,
-    awning_blue: 0,
-    passersby: 0,
-    closed_windows: 0,
-    shop: '',
-    shop_points: 0,
+    ...BARE,
     ...counts,
   }
 }

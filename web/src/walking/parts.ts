@@ -1,4 +1,4 @@
-import type { Counted } from '../art/symbols'
+import { BARE, type Counted } from '../art/symbols'
 import type { CardFace, CardName, Colour, Kind, Level } from './scene'
 
 /** The parts of the game in the order in which they are shown. */
@@ -55,18 +55,4 @@ export function isBack(card: CardName): boolean {
 /** A face for every card of a table, also before the components have been loaded. */
 export function faceOf(faces: Record<string, CardFace>, card: CardName): CardFace {
   return faces[card] ?? { ...BARE, id: card, level: levelOf(card), colour: colourOf(card) }
-}
-
-const BARE: Omit<CardFace, 'id' | 'level' | 'colour'> = {
-  flowers: 0,
-  plants: 0,
-  cats: 0,
-  lamps: 0,
-  chimneys: 0,
-  awning_red: 0,
-  awning_blue: 0,
-  passersby: 0,
-  closed_windows: 0,
-  shop: '',
-  shop_points: 0,
 }

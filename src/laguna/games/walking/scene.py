@@ -28,7 +28,7 @@ from laguna.games.walking.components import (
     UNKNOWN,
     WINDOWS,
 )
-from laguna.games.walking.document import PHASES, view_document
+from laguna.games.walking.document import PHASES, spare, view_document
 from laguna.games.walking.explain import OVER, OVER_ALONE
 from laguna.games.walking.legal import kind_refusal
 from laguna.games.walking.refusals import OK, REFUSALS
@@ -42,6 +42,7 @@ from laguna.games.walking.scoring import (
     score,
     scores,
 )
+from laguna.games.walking.state import ENDINGS
 from laguna.games.walking.table import DRAFT, FINISHED, FLOOR_SLOTS, FULL, Table
 from laguna.games.walking.view import WalkingView
 from laguna.games.walking.words import character_sum, line_sum, word
@@ -143,25 +144,17 @@ def _warnings(table: Table) -> list[Document]:
     if any(table.finished[seat] >= HOUSES_TO_END for seat in range(table.setting.seats)):
         rule = (OVER_ALONE if table.setting.seats == 1 else OVER)["fifth-house"]
         found.append({"say": message("walking.warnings.fifth-house").document(), "rule": rule})
-    decks = {name: deck["spare"] for name, deck in _decks(table).items()}
-    for name, spare in decks.items():
-        if spare < 0:
+    for level, name in enumerate(LEVEL_NAMES):
+        left = spare(table, level)
+        if left < 0:
             found.append({"say": message(f"walking.warnings.empty.{name}").document(), "rule": "W-EOR-06"})
-        elif spare <= SOON:
-            say = message(f"walking.warnings.low.{name}", spare=spare)
+        elif left <= SOON:
+            say = message(f"walking.warnings.low.{name}", spare=left)
             found.append({"say": say.document(), "rule": "W-EOR-06"})
     return found
 
 
-def _decks(table: Table) -> dict[str, Document]:
-    from laguna.games.walking.document import spare
-
-    return {name: {"spare": spare(table, level)} for level, name in enumerate(LEVEL_NAMES)}
-
-
 def _ending(table: Table) -> Document | None:
-    from laguna.games.walking.state import ENDINGS
-
     if table.phase != FINISHED:
         return None
     code = ENDINGS[table.end]
