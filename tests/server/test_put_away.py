@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from laguna.core.chronicle import Chronicle
 from laguna.core.state import State
@@ -154,3 +157,25 @@ def test_the_log_is_worded_once_however_many_ask_at_once(own_house: Open, monkey
         for answer in asked:
             answer.result()
     assert guest.look(code)["log"]["lines"] == wanted
+
+
+def test_a_query_under_way_ends_before_the_store_is_closed(tmp_path: Path) -> None:
+    ended: list[str] = []
+    begun = threading.Event()
+    tasks: list[asyncio.Task[None]] = []
+    with House(tmp_path) as house:
+        engine = house.hall.engine
+        event.listen(engine, "engine_disposed", lambda _: ended.append("store"))
+
+        def slow() -> None:
+            with engine.connect():
+                begun.set()
+                time.sleep(0.2)
+            ended.append("query")
+
+        async def ask() -> None:
+            tasks.append(asyncio.create_task(house.hall.read(slow)))
+
+        house.call(ask)
+        begun.wait()
+    assert ended == ["query", "store"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Newcomer
 from tests.web.house import Guest, say
@@ -45,6 +45,24 @@ def test_a_finished_try_is_listed_with_the_score_and_the_next_is_practice(newcom
     seen = other.go("/").locator("section.day")
     seen.locator("summary").click()
     expect(seen.get_by_role("listitem").filter(has_text="Nora")).to_contain_text(str(total))
+
+
+def test_a_name_typed_before_the_server_has_answered_stays(newcomer: Newcomer) -> None:
+    guest = newcomer()
+    asked: list[Route] = []
+
+    def answer_late(route: Route) -> None:
+        asked.append(route)
+        if len(asked) == 1:
+            route.continue_()
+
+    guest.page.route("**/api/me", answer_late)
+    name = guest.go("/").get_by_label(say("page.home.your_name"))
+    name.fill("Nora")
+    assert len(asked) == 2
+    asked[1].continue_()
+    guest.page.wait_for_load_state("networkidle")
+    expect(name).to_have_value("Nora")
 
 
 def test_everybody_gets_the_same_cards(newcomer: Newcomer) -> None:

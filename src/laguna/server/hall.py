@@ -7,7 +7,9 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy import Engine
@@ -50,15 +52,17 @@ class Hall:
         self.one_by_one = asyncio.Lock()
         """For what must not happen twice at once: a rematch, a try at the daily deal."""
         self._loading: dict[str, asyncio.Lock] = {}
+        self._readers = ThreadPoolExecutor(thread_name_prefix="reader")
 
     async def wake(self) -> None:
         """After a start: let the bots of lately used tables go on."""
         await self.find_all(await self.read(stored.running_tables, self.engine, int(time.time()) - DAY))
 
     def close(self) -> None:
-        """Stop all that goes on by itself."""
+        """Stop all that goes on by itself, and let queries end that are under way."""
         for table in self.tables.values():
             table.close()
+        self._readers.shutdown()
 
     async def find_all(self, codes: list[str]) -> list[Table]:
         """The tables of these codes that can be played; one that cannot is no reason to miss the others."""
@@ -73,7 +77,8 @@ class Hall:
     async def read(self, query: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a query in a thread. Raises ``Fault`` if the store fails."""
         try:
-            return await asyncio.to_thread(query, *arguments, **named)
+            running = partial(query, *arguments, **named)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, running)
         except SQLAlchemyError as error:
             log.error("the store cannot be read: %s", error)
             raise Fault(503, "store", reason=str(getattr(error, "orig", None) or error).splitlines()[0]) from error
