@@ -142,10 +142,11 @@
     return [...found]
   }
 
-  /** Waits until what changed is drawn. */
+  /** Waits until what changed is drawn; a browser that draws nothing gives no frames. */
   const settle = async () => {
+    const patience = new Promise((done) => setTimeout(done, 1000))
     await document.fonts.ready
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 2; frame++) await Promise.race([new Promise(requestAnimationFrame), patience])
   }
 
   return { cut, sideways, smallTargets, smallText, rawKeys, settle }

@@ -24,19 +24,9 @@ def check(visitor: Guest, sizes: list[tuple[int, int]]) -> None:
     assert not {where: what for where, what in found.items() if what}
 
 
-UNDO = "Actions.svelte: the words of the last step are wider than the button to take it back"
-
-
 @pytest.mark.parametrize(
     "screen",
-    cases(
-        [screen for screen in SCREENS if not screen.alike],
-        {
-            "characters": UNDO,
-            "return": UNDO,
-            "replay": "Frame.svelte: points on the quay are wider than houses of a replay on a small phone",
-        },
-    ),
+    cases([screen for screen in SCREENS if not screen.alike]),
 )
 def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor)
@@ -45,10 +35,7 @@ def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
 
 @pytest.mark.parametrize(
     "screen",
-    cases(
-        [screen for screen in SCREENS if screen.other_on_phones],
-        {"opponent": "Street.svelte: the way back and the title of another one's street take the quay's room"},
-    ),
+    cases([screen for screen in SCREENS if screen.other_on_phones]),
 )
 def test_words_fit_a_phone(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, window=PHONES[0])

@@ -22,10 +22,7 @@ def too_high(page: Page) -> list[str]:
     return [f"{hidden} pixels below the window"] if hidden > 0 else []
 
 
-FRAME = "Frame.svelte: strips with five symbols and points on the quay are wider than cards and houses of a replay"
-
-
-@pytest.mark.parametrize("screen", cases(SCREENS, {"replay": FRAME}))
+@pytest.mark.parametrize("screen", cases(SCREENS))
 def test_nothing_is_cut_at_any_width(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor)
     found = at_sizes(visitor, WIDE, sideways, cut)
@@ -42,10 +39,7 @@ def test_nothing_is_cut_in_the_smallest_wide_window(screen: Screen, visitor: Gue
 
 @pytest.mark.parametrize(
     "screen",
-    cases(
-        [screen for screen in SCREENS if not screen.alike],
-        {"replay": FRAME},
-    ),
+    cases([screen for screen in SCREENS if not screen.alike]),
 )
 def test_nothing_is_cut_with_text_of_double_size(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, size=200)
@@ -54,10 +48,7 @@ def test_nothing_is_cut_with_text_of_double_size(screen: Screen, visitor: Guest)
 
 @pytest.mark.parametrize(
     "screen",
-    cases(
-        [screen for screen in SCREENS if screen.table and not screen.alike],
-        {"draft": "TakePanel.svelte: with its warning it is higher than the market"},
-    ),
+    cases([screen for screen in SCREENS if screen.table and not screen.alike]),
 )
 def test_a_table_fits_a_desktop(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor)
