@@ -390,15 +390,6 @@ SCREENS = [
 ]
 
 
-def cases(screens: list[Screen], faults: dict[str, str] | None = None) -> list[ParameterSet]:
-    """Screens for a test, with the reasons for which some of them are known to fail."""
-    return [
-        pytest.param(
-            screen,
-            id=screen.name,
-            marks=[pytest.mark.xfail(strict=True, reason=(faults or {})[screen.name])]
-            if screen.name in (faults or {})
-            else [],
-        )
-        for screen in screens
-    ]
+def cases(screens: list[Screen]) -> list[ParameterSet]:
+    """Screens for a test."""
+    return [pytest.param(screen, id=screen.name) for screen in screens]

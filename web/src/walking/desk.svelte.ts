@@ -3,7 +3,7 @@ import type { Hint, LogLine, Refusal, Scene, SeatInfo } from '../lib/contract'
 import { settings } from '../lib/settings.svelte'
 import { say, tell } from '../lib/words'
 import { openColumn, takesOf, type Draft } from './market'
-import { HAND_KEEPS, levelOf } from './parts'
+import { levelOf } from './parts'
 import type { CardFace, CardName, Kind, Level, WalkingChoice, WalkingPlayer, WalkingScene } from './scene'
 import { fits, placeAt, placesOf, slotId, type Place } from './street'
 
@@ -115,7 +115,7 @@ export class Desk {
   boxes = $derived.by(() =>
     this.scene.choices.filter((choice): choice is Extract<WalkingChoice, { verb: 'box' }> => choice.verb === 'box'),
   )
-  toReturn = $derived.by(() => Math.max(0, this.player.hand.length - HAND_KEEPS))
+  toReturn = $derived.by(() => Math.max(0, this.player.hand.length - this.scene.limits.hand))
 
   /** The tab in which the prompt waits. */
   home = $derived.by<Tab>(() => {
@@ -280,7 +280,8 @@ export class Desk {
 
   /** Cards marked to be kept instead: the others return. */
   keepInstead(): void {
-    if (this.returns.length === HAND_KEEPS || this.toReturn !== HAND_KEEPS) {
+    const { hand } = this.scene.limits
+    if (this.returns.length === hand || this.toReturn !== hand) {
       this.returns = this.player.hand.filter((card) => !this.returns.includes(card)).slice(0, this.toReturn)
     }
   }

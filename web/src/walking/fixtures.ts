@@ -130,6 +130,7 @@ function scene(phase: WalkingScene['phase'], given: Partial<WalkingScene> = {}):
     placements: 0,
     price: 1,
     prices: [1, 2, 2],
+    limits: { coins: 6, hand: 3 },
     market: {
       III: ['III-red-1', null, 'III-blue-1'],
       II: ['II-yellow-2', 'II-pink-1', null],

@@ -32,12 +32,9 @@ export const LIKES: Record<Kind, readonly (Counted | 'shop')[]> = {
   gardener: ['plants'],
 }
 
-/** Places drawn for coins, permits and scaffolds. */
-export const COIN_PLACES = 6
+/** Places drawn for permits, scaffolds, and cards in between limits. */
 export const PERMIT_PLACES = 4
 export const SCAFFOLD_PLACES = 2
-/** How many cards a hand keeps at the end of a turn, and how many it can hold in between. */
-export const HAND_KEEPS = 3
 export const HAND_PLACES = 6
 
 export function levelOf(card: CardName): Level {

@@ -46,6 +46,8 @@ export interface WalkingScene extends Scene {
   /** What the next floor costs, and what the three floors of a turn cost. */
   price: number
   prices: number[]
+  /** What is left at the end of a turn at most. */
+  limits: { coins: number; hand: number }
   market: Record<Level, (CardName | null)[]>
   /** Who emptied a hole in this round: seat by level and column. */
   takers: Record<Level, (number | null)[]>

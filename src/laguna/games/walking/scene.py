@@ -14,6 +14,7 @@ from laguna.games.walking.actions import END_0, PLACE_0, TAKES
 from laguna.games.walking.choices import choices, prices
 from laguna.games.walking.components import (
     CARD_NAMES,
+    COIN_LIMIT,
     HAND_LIMIT,
     HOUSES_TO_END,
     KIND_NAMES,
@@ -79,6 +80,7 @@ def scene(view: WalkingView, past: Past) -> Document:
         "score": [_sheet(table, seat, sheets) for seat in range(table.setting.seats)],
         "ending": _ending(table),
         "prices": prices(table),
+        "limits": {"coins": COIN_LIMIT, "hand": HAND_LIMIT},
         "takers": _takers(table, past),
         "taken": _taken(table, past),
         "fresh": _fresh(table),

@@ -28,7 +28,7 @@ export class TableForm {
   options = $state<Record<string, OptionValue>>({})
   /** A set of options under one name; empty where they were chosen one by one. */
   profile = $state('default')
-  hints = $state<boolean | null>(null)
+  hints = $state(false)
   listed = $state(false)
 
   constructor(info: GameInfo) {
@@ -52,7 +52,7 @@ export class TableForm {
     return others.includes('open') ? 'online' : null
   })
   /** Between people a table agrees on hints first; against computer players they are welcome. */
-  hintsOn = $derived.by(() => this.hints ?? this.people <= 1)
+  hintsOn = $derived.by(() => this.hints || this.people <= 1)
 
   use(preset: Preset): void {
     const { levels } = this.info
