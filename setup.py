@@ -14,6 +14,7 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 
 COMPILED = [
+    "src/laguna/core/hashing.py",
     "src/laguna/core/rng.py",
     "src/laguna/core/state.py",
     "src/laguna/core/view.py",
@@ -27,6 +28,16 @@ COMPILED = [
     "src/laguna/games/walking/scoring.py",
     "src/laguna/games/walking/view.py",
     "src/laguna/games/walking/state.py",
+    "src/laguna/games/burano/components.py",
+    "src/laguna/games/burano/table.py",
+    "src/laguna/games/burano/pyramid.py",
+    "src/laguna/games/burano/actions.py",
+    "src/laguna/games/burano/refusals.py",
+    "src/laguna/games/burano/legal.py",
+    "src/laguna/games/burano/scoring.py",
+    "src/laguna/games/burano/apply.py",
+    "src/laguna/games/burano/view.py",
+    "src/laguna/games/burano/state.py",
     "src/laguna/bots/greedy_walking.py",
 ]
 

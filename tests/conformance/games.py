@@ -10,7 +10,7 @@ from laguna.core.options import Options
 from laguna.core.rng import Rng
 from laguna.core.state import OVER, State
 from laguna.games import registry
-from tests.conformance import walking
+from tests.conformance import burano, walking
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,10 @@ class Inspector:
     """A seat's points by an independent scorer."""
 
 
-INSPECTORS = {"walking": Inspector(walking.components, walking.recount, walking.recount_points)}
+INSPECTORS = {
+    "walking": Inspector(walking.components, walking.recount, walking.recount_points),
+    "burano": Inspector(burano.components, burano.recount, burano.recount_points),
+}
 
 
 def variants(game: Game) -> Iterator[tuple[int, Options]]:

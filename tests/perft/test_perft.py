@@ -24,9 +24,9 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def middle(seats: int, seed: int, plies: int) -> State:
+def middle(seats: int, seed: int, plies: int, name: str = "walking") -> State:
     """A position of a random game."""
-    game = find_game("walking")
+    game = find_game(name)
     state = game.start(game.deal(seats, seed))
     rng = Rng(seed)
     for _ in range(plies):

@@ -49,7 +49,7 @@ class Game(ABC):
         """The components of a data file, or those that come with the game; wrong ones are refused by line."""
 
     @abstractmethod
-    def deal_content(self, rng: Rng, seats: int, options: Options) -> Document:
+    def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Draw all chance of one game."""
 
     @abstractmethod
@@ -120,8 +120,9 @@ class Game(ABC):
     ) -> Deal:
         """The deal of a seed: the same seed, seats and options always give the same deal."""
         settled = self.settle_options(seats, options)
-        content = self.deal_content(Rng(seed), seats, settled)
-        return Deal(self.name, self.rules_version, seats, settled, components or self.components(), content)
+        found = components or self.components()
+        content = self.deal_content(Rng(seed), seats, settled, found)
+        return Deal(self.name, self.rules_version, seats, settled, found, content)
 
     def fitting_components(self, deal: Deal, components: Components | None) -> Components:
         """The components that a deal asks for: the given ones or the game's own. Raises ``BadDeal``."""

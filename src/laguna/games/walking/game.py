@@ -46,7 +46,7 @@ class Walking(Game):
         """The card set of a file, or Laguna's own."""
         return own_cards() if file is None else load_cards(file)
 
-    def deal_content(self, rng: Rng, seats: int, options: Options) -> Document:
+    def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Shuffle the decks and draw the start player."""
         return deal_content(rng, seats)
 

@@ -1,0 +1,1 @@
+"""Burano, 2 to 4 players."""

@@ -1,0 +1,88 @@
+"""The pyramid: which slot rests on which, which cubes are accessible, how slots are filled."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from laguna.games.burano.components import BASE, NONE, PYRAMID, TOP
+from laguna.games.burano.table import Table
+
+
+def first_support(slot: i64) -> i64:
+    """The first of the four slots that an upper slot rests on (B-PYR-03)."""
+    if slot == TOP:
+        return BASE
+    return (slot - BASE) // 2 * 3 + (slot - BASE) % 2
+
+
+def support(slot: i64, number: i64) -> i64:
+    """One of the four slots that an upper slot rests on."""
+    width: i64 = 2 if slot == TOP else 3
+    return first_support(slot) + number // 2 * width + number % 2
+
+
+def is_supported(table: Table, seat: i64, slot: i64) -> bool:
+    """Whether a cube could rest on a slot: base cells always carry."""
+    if slot < BASE:
+        return True
+    for number in range(4):
+        if table.pyramid[seat * PYRAMID + support(slot, number)] == NONE:
+            return False
+    return True
+
+
+def is_accessible(table: Table, seat: i64, slot: i64) -> bool:
+    """Whether nothing rests on the cube of a slot, not even partly (B-PYR-06)."""
+    if slot == TOP:
+        return True
+    if slot >= BASE:
+        return table.pyramid[seat * PYRAMID + TOP] == NONE
+    row = slot // 3
+    column = slot % 3
+    for down in range(2):
+        for right in range(2):
+            upper_row: i64 = row - down
+            upper_column: i64 = column - right
+            if upper_row >= 0 and upper_row < 2 and upper_column >= 0 and upper_column < 2:
+                if table.pyramid[seat * PYRAMID + BASE + upper_row * 2 + upper_column] != NONE:
+                    return False
+    return True
+
+
+def may_skip(table: Table) -> bool:
+    """Whether the next slot of the pyramid being built may stay empty: all cubes must still find room (B-PYR-04)."""
+    slot = table.slot
+    if not table.setting.support_only:
+        end: i64 = BASE if slot < BASE else TOP if slot < TOP else PYRAMID
+        return end - slot - 1 >= table.left
+    return room_after(table) >= table.left
+
+
+def room_after(table: Table) -> i64:
+    """How many cubes fit into later slots if the next one stays empty (Q-20, ``supportOnly``)."""
+    seat = table.seat
+    filled: i64 = 0
+    room: i64 = 0
+    for slot in range(PYRAMID):
+        can = slot != table.slot
+        if slot < table.slot:
+            can = table.pyramid[seat * PYRAMID + slot] != NONE
+        elif slot >= BASE and can:
+            for number in range(4):
+                if (filled >> support(slot, number)) & 1 == 0:
+                    can = False
+        if can:
+            filled |= 1 << slot
+            if slot > table.slot:
+                room += 1
+    return room
+
+
+def slot_of_colour(table: Table, seat: i64, colour: i64) -> i64:
+    """The uppermost slot that holds a cube of a colour and may be emptied by lace, or ``NONE``."""
+    for back in range(PYRAMID):
+        slot: i64 = PYRAMID - 1 - back
+        if table.pyramid[seat * PYRAMID + slot] == colour:
+            if not table.setting.accessible_only or is_accessible(table, seat, slot):
+                return slot
+    return NONE

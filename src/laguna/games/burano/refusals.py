@@ -1,0 +1,144 @@
+"""Every way in which an action can be wrong, each with the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OK: Final = 0
+NO_SUCH_ACTION: Final = 1
+GAME_OVER: Final = 2
+OTHER_STEP: Final = 3
+NO_CUBE_OF_COLOUR: Final = 4
+PYRAMID_FULL: Final = 5
+CELL_NEEDED: Final = 6
+PYRAMID_UNDONE: Final = 7
+FOUR_MOVES: Final = 8
+COINS: Final = 9
+NO_CUBE_THERE: Final = 10
+CUBE_COVERED: Final = 11
+PREPARATION_FULL: Final = 12
+NOT_PREPARED: Final = 13
+NO_HOLE: Final = 14
+NO_NEIGHBOUR: Final = 15
+NO_ROOF_THERE: Final = 16
+TOO_HIGH: Final = 17
+NO_TILE: Final = 18
+NO_PAIR: Final = 19
+LEVELS_DIFFER: Final = 20
+NO_HOUSE: Final = 21
+LEVEL_THREE: Final = 22
+ROOFED_ALREADY: Final = 23
+HALF_COLOURS: Final = 24
+NO_PRIVILEGE: Final = 25
+SUPPLY_EMPTY: Final = 26
+SLOT_TAKEN: Final = 27
+NO_SUPPORT: Final = 28
+NO_ROUTE: Final = 29
+NO_MATCH: Final = 30
+NO_SHIP: Final = 31
+NO_SALE: Final = 32
+SWAPPED: Final = 33
+SAME_HUTS: Final = 34
+SWAP_IN_VAIN: Final = 35
+MUST_SAIL: Final = 36
+NOT_ON_DISPLAY: Final = 37
+DECK_EMPTY: Final = 38
+SHIP_ELSEWHERE: Final = 39
+NOTHING_TO_SELL: Final = 40
+NOT_IN_HAND: Final = 41
+SALE_FULL: Final = 42
+SALE_ORDER: Final = 43
+SALE_OPEN: Final = 44
+OFF_WORKSHOPS: Final = 45
+NO_ARROW: Final = 46
+OWN_WORKER: Final = 47
+CELL_TAKEN: Final = 48
+NOT_NEXT: Final = 49
+PRIVILEGE_IN_VAIN: Final = 50
+PRIVILEGE_LIMIT: Final = 51
+NO_WORKER: Final = 52
+HOME_ORDER: Final = 53
+NOT_IN_POOL: Final = 54
+PAID_ALREADY: Final = 55
+NO_CUBE_TO_PAY: Final = 56
+PAY_ORDER: Final = 57
+BUY_FIRST: Final = 58
+NOT_THRIFTY: Final = 59
+SPARED_ALREADY: Final = 60
+NO_SUCH_SOURCE: Final = 61
+SUBSTITUTE_ORDER: Final = 62
+NOTHING_MISSING: Final = 63
+DISCARD_ORDER: Final = 64
+PILE_EMPTY: Final = 65
+PILE_USED: Final = 66
+
+REFUSALS: Final = (
+    ("ok", ""),
+    ("no-such-action", "B-TURN-01"),
+    ("game-over", "B-SEAS-02"),
+    ("other-step", "B-TURN-06"),
+    ("no-cube-of-colour", "B-PYR-02"),
+    ("pyramid-full", "B-PYR-02"),
+    ("cell-needed", "B-PYR-04"),
+    ("pyramid-undone", "B-PYR-02"),
+    ("four-moves", "B-TURN-01"),
+    ("coins", "B-TURN-03"),
+    ("no-cube-there", "B-PREP-02"),
+    ("cube-covered", "B-PYR-06"),
+    ("preparation-full", "B-PREP-02"),
+    ("not-prepared", "B-BUILD-01"),
+    ("no-hole", "B-BUILD-02"),
+    ("no-neighbour", "B-BUILD-02"),
+    ("no-roof-there", "B-BUILD-02"),
+    ("too-high", "B-BUILD-04"),
+    ("no-tile", "B-ROOF-01"),
+    ("no-pair", "B-ROOF-03"),
+    ("levels-differ", "B-ROOF-04"),
+    ("no-house", "B-ROOF-01"),
+    ("level-three", "B-ROOF-05"),
+    ("roofed-already", "B-ROOF-06"),
+    ("half-colours", "B-ROOF-02"),
+    ("no-privilege", "B-PRIV-01"),
+    ("supply-empty", "B-PRIV-05"),
+    ("slot-taken", "B-PRIV-05"),
+    ("no-support", "B-PRIV-05"),
+    ("no-route", "B-SAIL-01"),
+    ("no-match", "B-SAIL-02"),
+    ("no-ship", "B-PORT-01"),
+    ("no-sale", "B-PORT-02"),
+    ("swapped", "B-PRIV-02"),
+    ("same-huts", "B-PRIV-02"),
+    ("swap-in-vain", "B-PRIV-02"),
+    ("must-sail", "B-SAIL-01"),
+    ("not-on-display", "B-SAIL-05"),
+    ("deck-empty", "B-SAIL-05"),
+    ("ship-elsewhere", "B-PORT-02"),
+    ("nothing-to-sell", "B-PORT-02"),
+    ("not-in-hand", "B-PORT-03"),
+    ("sale-full", "B-PORT-02"),
+    ("sale-order", "B-PORT-02"),
+    ("sale-open", "B-PORT-02"),
+    ("off-workshops", "B-LACE-01"),
+    ("no-arrow", "B-LACE-01"),
+    ("own-worker", "B-LACE-05"),
+    ("cell-taken", "B-LACE-05"),
+    ("not-next", "B-LACE-04"),
+    ("privilege-in-vain", "B-PRIV-03"),
+    ("privilege-limit", "B-PRIV-03"),
+    ("no-worker", "B-EARN-02"),
+    ("home-order", "B-EARN-02"),
+    ("not-in-pool", "B-ROOF-07"),
+    ("paid-already", "B-CLEAN-03"),
+    ("no-cube-to-pay", "B-CLEAN-03"),
+    ("pay-order", "B-CLEAN-03"),
+    ("buy-first", "B-PRIV-06"),
+    ("not-thrifty", "B-CARD-14"),
+    ("spared-already", "B-CARD-14"),
+    ("no-such-source", "B-CLEAN-03"),
+    ("substitute-order", "B-CLEAN-08"),
+    ("nothing-missing", "B-CLEAN-08"),
+    ("discard-order", "B-CLEAN-10"),
+    ("pile-empty", "B-CLEAN-10"),
+    ("pile-used", "B-CLEAN-10"),
+)
+"""Code and rule id, by the numbers above."""
