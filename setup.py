@@ -14,6 +14,7 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 
 COMPILED = [
+    "src/laguna/core/bits.py",
     "src/laguna/core/hashing.py",
     "src/laguna/core/rng.py",
     "src/laguna/core/state.py",
@@ -39,6 +40,8 @@ COMPILED = [
     "src/laguna/games/burano/view.py",
     "src/laguna/games/burano/state.py",
     "src/laguna/bots/greedy_walking.py",
+    "src/laguna/bots/estimate_burano.py",
+    "src/laguna/bots/greedy_burano.py",
 ]
 
 

@@ -28,11 +28,11 @@ Answer = Callable[["Sitting", str], str]
 """What the person writes at a prompt."""
 
 
-def new_record(seats: str = "human", seed: int = 1) -> Record:
-    game = find_game("walking")
+def new_record(seats: str = "human", seed: int = 1, name: str = "walking") -> Record:
+    game = find_game(name)
     kinds = seats.split(",")
     deal = game.deal(len(kinds), seed)
-    people = tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+    people = tuple(Seat(person, kind) for person, kind in zip(NAMES, kinds, strict=False))
     return Record(game, deal, people, f"{seed:032x}")
 
 

@@ -42,7 +42,7 @@ def components(state: State) -> None:
     for seat in range(seats):
         for colour in range(COLOURS):
             cubes[colour] += int(state.reserve[seat * COLOURS + colour] + state.prepared[seat * COLOURS + colour])
-    assert cubes == {colour: 20 for colour in range(COLOURS)}
+    assert cubes == dict.fromkeys(range(COLOURS), 20)
     for seat in range(seats):
         out = sum(int(state.folk[seat * ISLANDS + island]) for island in range(ISLANDS))
         out += sum(int(state.lace[cell]) == seat for cell in range(CELLS))
@@ -50,19 +50,19 @@ def components(state: State) -> None:
         # B-RING-06: one worker always stays at home.
         assert 1 <= state.home[seat] <= 10
         assert state.coins[seat] >= 0
-        assert 0 <= state.privileges[seat]
+        assert state.privileges[seat] >= 0
         assert sum(int(state.prepared[seat * COLOURS + colour]) for colour in range(COLOURS)) <= 3
     seafood = Counter(int(state.deck[place]) for place in range(state.drawn, 48))
     seafood.update(int(kind) for kind in state.display if kind != NONE)
     for seat in range(seats):
         for kind in range(SEAFOOD):
             seafood[kind] += int(state.hand[seat * SEAFOOD + kind] + state.sold[seat * SEAFOOD + kind])
-    assert seafood == {kind: 6 for kind in range(SEAFOOD)}
+    assert seafood == dict.fromkeys(range(SEAFOOD), 6)
     cards = [int(card) for card in state.pool if card != NONE]
     cards += [int(state.card_deck[place]) for place in range(state.revealed, CARDS)]
     cards += [card for card in range(CARDS) if state.owner[card] != NONE]
     assert sorted(cards) == list(range(CARDS))
-    assert Counter(int(hut) for hut in state.huts) == {colour: 3 for colour in range(COLOURS)}
+    assert Counter(int(hut) for hut in state.huts) == dict.fromkeys(range(COLOURS), 3)
     assert all(state.ships[ship] in (6, 7) for ship in range(SHIPS))
     _roofs(state)
 
@@ -109,6 +109,9 @@ def recount(state: State) -> None:
             for slot in range(PYRAMID):
                 if state.pyramid[seat * PYRAMID + slot] != NONE:
                     assert is_supported(state, seat, slot) or state.actor() < 0
+    kept = (state.built, state.ready, state.bare_low, state.bare_high)
+    state.survey()
+    assert kept == (state.built, state.ready, state.bare_low, state.bare_high)
     assert len([tile for tile in state.roofs if tile != NONE]) <= ROOF_SLOTS * int(state.setting.seats)
 
 

@@ -15,8 +15,12 @@ ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
-# `walking.refusals.` and the like are put together from a game's name and a code.
-COMPOSED = r"(?:walking|common)\.(?:refusals|words|rules|readings|sections|undo|ratings)\..+"
+# `walking.refusals.` and the like are put together from a game's name and a code; the home screen asks every game for
+# its title, card, profiles and options.
+COMPOSED = (
+    r"(?:walking|burano|common)\.(?:refusals|words|rules|readings|sections|undo|ratings|card|profiles|options)\..+"
+    r"|(?:walking|burano)\.title"
+)
 
 
 @cache

@@ -16,7 +16,7 @@ from laguna.core.problem import Problem
 from laguna.core.record_file import BadRecord
 
 app = typer.Typer(
-    help="Walking in Burano: play it, and program for it.",
+    help="Burano and Walking in Burano: play them, and program for them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -45,7 +45,7 @@ def options(
         str | None, typer.Option(help="en, pl, fr or ru; else what the variable LAGUNA_LANGUAGE says.")
     ] = None,
 ) -> None:
-    """Play Walking in Burano, and program for it."""
+    """Play Burano and Walking in Burano, and program for them."""
     del version
     choose(language)
 

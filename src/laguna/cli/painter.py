@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import ClassVar
 
 from rich.console import RenderableType
 
@@ -14,6 +16,11 @@ from laguna.locale import Catalogue
 
 class Painter(ABC):
     """Draws a game from a view, so that it cannot show what the viewer may not know."""
+
+    width: ClassVar[int] = 80
+    """Columns that the picture needs."""
+    example: ClassVar[str]
+    """An action written with the beginnings of its words."""
 
     @abstractmethod
     def table(self, view: View, record: Record) -> RenderableType:
@@ -38,7 +45,8 @@ class Painter(ABC):
 
 def find_painter(game: Game, say: Catalogue, plain: bool = False) -> Painter:
     """The painter of a game; a plain one uses letters only."""
+    from laguna.cli.burano import BuranoPainter
     from laguna.cli.walking import WalkingPainter
 
-    painters = {"walking": WalkingPainter}
+    painters: dict[str, Callable[[Catalogue, bool], Painter]] = {"walking": WalkingPainter, "burano": BuranoPainter}
     return painters[game.name](say, plain)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from laguna.bots.bot import BOTS
+from laguna.bots.bot import BOTS, find_bot
 from laguna.cli.language import spoken
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
 from laguna.cli.serve import LOOPBACK, data_folder, run
@@ -18,24 +18,30 @@ from laguna.cli.session import HUMAN, Session
 from laguna.core import record_file
 from laguna.core.deal import Components, Deal
 from laguna.core.game import Game
-from laguna.core.options import BadOption, OptionValue
+from laguna.core.options import BadOption, OptionValue, show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
+from laguna.core.view import Document
 from laguna.games import find_game
 from laguna.server.config import Config
 
+OPPONENT = "greedy"
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 
 def play(
     game: Annotated[str, typer.Option(help="The game to play.")] = "walking",
-    seats: Annotated[str, typer.Option(help="Who plays, such as human,greedy,random.")] = HUMAN,
+    seats: Annotated[
+        str | None, typer.Option(help="Who plays, such as human,greedy,random; else you, with others if it takes more.")
+    ] = None,
     names: Annotated[str, typer.Option(help="Names for the seats, such as Ann,Ben.")] = "",
     first: Annotated[int, typer.Option(help="The seat that starts, counted from 1; 0 leaves it to chance.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="A rule option, such as skipWindows=on.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A rule option, written name=value.")] = None,
     profile: Annotated[str, typer.Option(help="A named set of rule options.")] = "default",
-    cards: Annotated[Path | None, typer.Option(help="Play with the card set of this file.")] = None,
+    cards: Annotated[
+        Path | None, typer.Option("--cards", "--components", help="Play with the cards or components of this file.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal by this number; the same number deals the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Continue the game of a record file.")] = None,
     last: Annotated[bool, typer.Option("--continue", help="Continue the game that was played last.")] = False,
@@ -49,23 +55,25 @@ def play(
 ) -> None:
     """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
     asked = (game, seats, names, first, option, profile, cards, seed, load, last, record, plain)
-    if not text and asked == ("walking", HUMAN, "", 0, None, "default", None, None, None, False, None, False):
+    if not text and asked == ("walking", None, "", 0, None, "default", None, None, None, False, None, False):
         run(Config(data or data_folder()), host, port, show=browser)
         return
     found = find_game(game)
-    components = found.components(cards) if cards else None
     if last:
         if load is not None:
             raise Problem("--continue and --load name two games; leave one out")
         load = last_file()
+    owner = found if load is None or cards is None else record_file.game_of(load)
+    components = owner.components(cards) if cards else None
     if record is not None and record.exists() and record != load:
         raise Problem(f"{record} exists already; continue it with --load, or choose another name")
     if load is not None:
-        if (seats, names, first, option, profile, seed) != (HUMAN, "", 0, None, "default", None):
+        if (seats, names, first, option, profile, seed) != (None, "", 0, None, "default", None):
             raise Problem("a game that is continued keeps its seats and options; leave them out")
         match = record_file.load(load, components)
     else:
-        match = new_game(found, seats, names, first, option or [], profile, components, seed)
+        kinds = usual_seats(found) if seats is None else seats
+        match = new_game(found, kinds, names, first, option or [], profile, components, seed)
     if record is not None:
         record.parent.mkdir(parents=True, exist_ok=True)
         record_file.save(match, record)
@@ -84,6 +92,11 @@ def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
     session.run()
 
 
+def usual_seats(game: Game) -> str:
+    """One person, with as many others as the game needs."""
+    return ",".join([HUMAN, *[OPPONENT] * (game.seats[0] - 1)])
+
+
 def new_game(
     game: Game,
     seats: str,
@@ -100,6 +113,8 @@ def new_game(
     for kind in kinds:
         if kind != HUMAN and kind not in BOTS:
             raise Problem(f"nobody is called {kind!r}; a seat is {HUMAN}, {' or '.join(BOTS)}")
+        if kind != HUMAN:
+            find_bot(kind, game)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)
     if seed is None:
         seed = secrets.randbelow(SEED_LIMIT)
@@ -109,9 +124,25 @@ def new_game(
     if first:
         if not 1 <= first <= len(kinds):
             raise Problem(f"there is no seat {first} to start; seats are 1 to {len(kinds)}")
-        content = {**deal.content, "start": first - 1}
+        content = START_PLAYERS[game.name](deal.content, first - 1)
         deal = Deal(deal.game, deal.rules_version, deal.seats, deal.options, deal.components, content)
     return Record(game, deal, name_seats(kinds, names), secrets.token_hex(16), components)
+
+
+def _start_walking(content: Document, seat: int) -> Document:
+    return {**content, "start": seat}
+
+
+def _start_burano(content: Document, seat: int) -> Document:
+    """Letters follow the order of play, so they move on with the first player (B-PSET-04)."""
+    letters = content["letters"].split()
+    moved = content["first"] - seat
+    letters = [letters[(place + moved) % len(letters)] for place in range(len(letters))]
+    return {**content, "first": seat, "letters": " ".join(letters)}
+
+
+START_PLAYERS = {"walking": _start_walking, "burano": _start_burano}
+"""How the deal of each game says who starts."""
 
 
 def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
@@ -121,7 +152,9 @@ def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"an option is written name=value, such as skipWindows=on, not {text!r}")
+            near = known.get(name, game.options[0])
+            example = f"{near.name}={show_value(near.choices[-1])}"
+            raise BadOption(f"an option is written name=value, such as {example}, not {text!r}")
         if name not in known:
             raise BadOption(f"there is no option {name}; there are {', '.join(known)}")
         if name in found:

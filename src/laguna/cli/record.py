@@ -24,7 +24,9 @@ from laguna.core.state import OVER
 app = typer.Typer(help="Show, replay, verify and fork record files.", no_args_is_help=True)
 
 File = Annotated[Path, typer.Argument(help="A record file.")]
-Cards = Annotated[Path | None, typer.Option(help="The card set that the game was dealt with.")]
+Cards = Annotated[
+    Path | None, typer.Option("--cards", "--components", help="The cards or components that the game was dealt with.")
+]
 Ply = Annotated[int | None, typer.Option(help="After so many actions; the end if not given.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCII only.")]
 

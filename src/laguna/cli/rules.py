@@ -44,7 +44,7 @@ def overview(game: Game, say: Catalogue) -> str:
 
 def rules(
     id: Annotated[
-        str, typer.Argument(metavar="[ID]", help="A rule such as W-BUILD-10, or a reading such as D-09.")
+        str, typer.Argument(metavar="[ID]", help="A rule such as W-BUILD-10 or B-ROOF-02, or a reading such as Q-03.")
     ] = "",
     game: Annotated[str, typer.Option(help="List or search the rules of this game.")] = "",
 ) -> None:
@@ -54,5 +54,9 @@ def rules(
     if not id:
         typer.echo("\n\n".join(overview(each, say) for each in games))
         return
-    owner = next((each for each in games if id.upper() in each.rules()), games[0])
-    typer.echo(describe(owner, id, say))
+    # Readings are numbered anew in every game.
+    owners = [each for each in games if id.upper() in each.rules() or f"{each.name}.readings.{id.upper()}.text" in say]
+    told = [describe(owner, id, say) for owner in owners or games[:1]]
+    if len(told) > 1:
+        told = [f"{text} ({say(f'{owner.name}.title')})" for text, owner in zip(told, owners, strict=True)]
+    typer.echo("\n\n".join(told))

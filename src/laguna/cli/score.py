@@ -52,7 +52,8 @@ def _add_source(sheet: Table, source: str, scores: list[SeatScore], say: Catalog
         cells = []
         for own in lines:
             line = own[number] if number < len(own) else None
-            cells.append(f"{line.site + 1}: {say.word(game, line.subject)} {line.points}" if line else "")
+            site = f"{line.site + 1}: " if line and line.site >= 0 else ""
+            cells.append(f"{site}{say.word(game, line.subject)} {line.points}" if line else "")
         sheet.add_row("", *cells, style="dim")
     sheet.add_row(say.word(game, source), *(str(score.by_source().get(source, 0)) for score in scores))
 

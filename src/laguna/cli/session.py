@@ -28,7 +28,6 @@ from laguna.locale import Catalogue
 HUMAN = "human"
 ADVISER = "greedy"
 SOMEBODY = -1
-NARROW = 80
 COMMANDS = (
     "help",
     "hint",
@@ -99,8 +98,8 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
         self.print(self.say("terminal.commitment", commitment=self.record.commitment), style="dim")
-        if self.console.width < NARROW:
-            self.print(self.say("terminal.narrow", width=self.console.width, needed=NARROW))
+        if self.console.width < self.painter.width:
+            self.print(self.say("terminal.narrow", width=self.console.width, needed=self.painter.width))
         try:
             while (actor := int(self.record.state.actor())) != OVER:
                 if actor in self.bots:
@@ -172,7 +171,9 @@ class Session:
     def tell_turn(self, seat: int, texts: list[str]) -> None:
         """Say in one line what a seat did."""
         who = self.record.seats[seat]
-        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions=" ".join(texts)))
+        # What is done over and over in secret, such as laying the cubes of a pyramid, is said once.
+        told = [text for place, text in enumerate(texts) if place == 0 or text != texts[place - 1] or " " in text]
+        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions=" ".join(told)))
 
     # Lines
 
@@ -238,7 +239,7 @@ class Session:
         """Show what was asked for."""
         view = self.record.state.view(seat)
         if command == "help":
-            self.print(self.say("terminal.help").strip("\n"))
+            self.print(self.say("terminal.help", example=self.painter.example).strip("\n"))
         elif command == "show":
             self.show()
         elif command == "legal":

@@ -52,6 +52,8 @@ TOP_DOWN: Final = tuple(reversed(LEVEL_NAMES))
 class WalkingPainter(Painter):
     """Draws Walking in Burano; a colour is always hue, glyph and letter."""
 
+    example = "d 3 t 2"
+
     def __init__(self, say: Catalogue, plain: bool) -> None:
         """A plain picture has no glyphs and no frames beyond ASCII."""
         self.say = say

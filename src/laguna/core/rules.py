@@ -9,7 +9,7 @@ from typing import Any
 
 from laguna.core.message import Message, MessageValue
 
-WORD_VALUES = ("kind", "colour", "ending")
+WORD_VALUES = ("kind", "colour", "ending", "phase")
 """Values of a refusal that are words of the game and not numbers or notation."""
 
 SHARED_CODES = frozenset(

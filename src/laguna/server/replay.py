@@ -94,7 +94,7 @@ def html(reel: Reel, language: str) -> str:
 
 def page_words(language: str) -> dict[str, str]:
     """All texts that the page needs at once: everything but the rules and the terminal."""
-    apart = ("terminal.", "walking.rules.", "walking.readings.")
+    apart = ("terminal.", "walking.rules.", "walking.readings.", "burano.rules.", "burano.readings.")
     return {key: text for key, text in catalogue(language).texts.items() if not key.startswith(apart)}
 
 

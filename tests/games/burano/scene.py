@@ -43,7 +43,7 @@ class Scene:
     ``paint-a``, ``tuna``).
     """
 
-    def __init__(self, seats: int = 2, seed: int = 1, bare: bool = True, **options: object) -> None:
+    def __init__(self, seats: int = 2, seed: int = 1, bare: bool = True, **options: Any) -> None:
         """A fresh game after the first roofs and pyramids; ``bare``: pyramids, preparation and hands emptied."""
         self.game = BURANO
         deal = BURANO.deal(seats, seed, options)
@@ -187,12 +187,12 @@ class Scene:
             self.state.reserve[seat * COLOURS + self._take(cube)] += 1
         return self
 
-    def exhaust(self, *colours: str, seat: int = 1) -> Scene:
-        """Give all supply cubes of some colours to the reserve of a seat."""
+    def exhaust(self, *colours: str, seat: int = 1, left: int = 0) -> Scene:
+        """Give all supply cubes of some colours, but some left over, to the reserve of a seat."""
         for name in colours:
             colour = COLOUR_NAMES.index(name)
-            self.state.reserve[seat * COLOURS + colour] += self.state.supply[colour]
-            self.state.supply[colour] = 0
+            self.state.reserve[seat * COLOURS + colour] += self.state.supply[colour] - left
+            self.state.supply[colour] = left
         return self
 
     def house(self, hole: str, *cubes: str) -> Scene:
@@ -206,6 +206,7 @@ class Scene:
         for level, cube in enumerate(cubes):
             self.state.cube[place * STOREYS + level] = self._take(cube)
         self.state.height[place] = len(cubes)
+        self.state.survey()
         return self
 
     def roofed(self, first: str, second: str, level: int, kind: str, halves: str) -> Scene:
@@ -213,6 +214,7 @@ class Scene:
         half = self._draw_tile(kind, halves) * 2
         self.state.roof[HOLE_NAMES.index(first) * ROOFED + level - 1] = half
         self.state.roof[HOLE_NAMES.index(second) * ROOFED + level - 1] = half + 1
+        self.state.survey()
         return self
 
     def _take(self, cube: str) -> int:
@@ -388,7 +390,7 @@ class Scene:
         return self
 
     def clean_up(self) -> Scene:
-        """Go through a cleanup that has begun without any choice of cubes, workers or roofs, up to the next pyramids."""
+        """Go through a cleanup without any choice of cubes, workers or roofs, up to the next pyramids."""
         while self.phase not in ("turn", "pyramids", "over"):
             self.do("done" if "done" in self.legal() else self.legal()[0])
         return self
@@ -440,6 +442,29 @@ class Scene:
                 self.state.display[place] = NONE
         return self
 
+    def sell_off(self, *kinds: str, seat: int = 0) -> Scene:
+        """Seafood cards in the sold area, out of the deck, without points for them."""
+        for name in kinds:
+            self.catch(name, seat=seat)
+            place = seat * SEAFOOD + SEAFOOD_NAMES.index(name)
+            self.state.hand[place] -= 1
+            self.state.sold[place] += 1
+            self.state.blind[seat] -= 1
+        return self
+
+    def offer(self, *cards: str) -> Scene:
+        """Building cards in the first places of the pool, exchanged with cards of the deck."""
+        for place, name in enumerate(cards):
+            card = CARD_NAMES.index(name)
+            pool = [int(other) for other in self.state.pool]
+            if card in pool:
+                self.state.pool[pool.index(card)] = self.state.pool[place]
+            else:
+                spot = [int(other) for other in self.state.card_deck].index(card)
+                self.state.card_deck[spot] = self.state.pool[place]
+            self.state.pool[place] = card
+        return self
+
     def ships_in(self, port: str) -> set[str]:
         lying = enumerate(self.state.ships)
         return {SHIP_NAMES[ship] for ship, stop in lying if STOP_NAMES[stop] == port}
@@ -484,7 +509,7 @@ class Scene:
 
 
 def ready(
-    seats: int = 2, ring: str = "R1 R2 R3 R4", start: int = 3, home: int | None = None, **options: object
+    seats: int = 2, ring: str = "R1 R2 R3 R4", start: int = 3, home: int | None = None, **options: Any
 ) -> Scene:
     """Seat 0 to move with 20 coins, no privileges and the arrows on pink, yellow and blue; all workers of the others
     are at home. Pink and blue sail, yellow and green make lace, orange and white earn."""

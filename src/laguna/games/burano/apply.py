@@ -221,7 +221,7 @@ def done(table: Table) -> None:
     elif phase == LACE:
         end_lace(table)
     elif phase == PAY:
-        table.gain(UNIONS, union_points(table, table.paid))
+        table.gain(UNIONS, union_points(table.paid))
         next_payer(table)
     elif phase == REFILL:
         next_refill(table)
@@ -333,6 +333,7 @@ def build(table: Table, colour: i64, hole: i64) -> None:
     level = table.height[hole]
     table.cube[hole * STOREYS + level] = colour
     table.height[hole] = level + 1
+    table.look_at(hole)
     if level > 0 and table.half_colour(table.roof[hole * ROOFED + level - 1]) == colour:
         table.gain_privileges(1)
     area = table.markers[table.marked * COLOURS + colour]
@@ -358,6 +359,8 @@ def cover(table: Table, slot: i64, turned: i64, pair: i64) -> None:
     level = table.height[first] - 1
     table.roof[first * ROOFED + level] = tile * 2 + turned
     table.roof[second * ROOFED + level] = tile * 2 + 1 - turned
+    table.look_at(first)
+    table.look_at(second)
     table.tile = tile
     for card in range(PAINT_A, PAINT_A + 3):
         if table.owner[card] == table.seat:

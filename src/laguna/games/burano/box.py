@@ -126,9 +126,7 @@ def read_box(name: str, data: bytes) -> BuranoBox:
         _seafood(found["seafood"]),
     )
     workshops = _table("workshops", found["workshops"], ("four", "three"))
-    four, three = (
-        read_layout(f"workshops.{key}", workshops[key], size) for key, size in (("four", 4), ("three", 3))
-    )
+    four, three = (read_layout(f"workshops.{key}", workshops[key], size) for key, size in (("four", 4), ("three", 3)))
     return BuranoBox(name, sha256, parts, four, three)
 
 

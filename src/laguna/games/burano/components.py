@@ -214,6 +214,9 @@ class Parts:
         self.sha256 = sha256
         self.fountain: i64 = fountain
         self.holes: vec[i64] = vec[i64](holes)
+        self.hole_mask: i64 = 0
+        for hole in range(HOLES):
+            self.hole_mask |= holes[hole] << hole
         self.routes: vec[i64] = vec[i64](routes)
         self.ring: vec[i64] = vec[i64](ring)
         self.halves: vec[i64] = vec[i64](tiles)

@@ -239,6 +239,7 @@ def _found_island(state: BuranoState, letter: object) -> None:
     hole = state.setting.parts.fountain
     state.cube[hole * STOREYS] = colour
     state.height[hole] = 1
+    state.survey()
     state.supply[colour] -= 1
 
 
@@ -249,13 +250,12 @@ def _seat_players(state: BuranoState, rings: object, letters: object) -> None:
         raise BadDeal(f"'rings' must have a line of pieces for each of the {seats} seats")
     for seat, letter in enumerate(_read_words("letters", letters, LETTERS, seats)):
         for quarter, piece in enumerate(_read_words("rings", rings[seat], PIECE_NAMES, PIECES)):
+            place = (seat * RING + quarter * QUARTER) * 2
             for i in range(QUARTER * 2):
-                state.ring[(seat * RING + quarter * QUARTER) * 2 + i] = state.setting.parts.ring[piece * QUARTER * 2 + i]
+                state.ring[place + i] = state.setting.parts.ring[piece * QUARTER * 2 + i]
         state.start[seat] = (letter + 1) * QUARTER % RING
         state.folk[seat * ISLANDS + letter] = 1
         state.boat[seat] = letter
         for colour in range(COLOURS):
             state.reserve[seat * COLOURS + colour] = START_CUBES
             state.supply[colour] -= START_CUBES
-
-

@@ -286,6 +286,7 @@ def _read_board(table: Table, document: Document) -> None:
             table.cube[hole * STOREYS + level] = COLOUR_NAMES.index(name)
         for level, roof in enumerate(column["roofs"]):
             table.roof[hole * ROOFED + level] = _tile_number(table, roof) * 2 + roof["half"]
+    table.survey()
     for island, name in enumerate(ISLAND_NAMES):
         for i, colour in enumerate(document["huts"][name]):
             table.huts[island * HUTS_HERE + i] = COLOUR_NAMES.index(colour)

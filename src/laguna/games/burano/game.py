@@ -40,7 +40,7 @@ class Burano(Game):
 
     def default_options(self, seats: int) -> Options:
         """Every option with its default for this seat count."""
-        return default_options(seats)
+        return default_options()
 
     def components(self, file: Path | None = None) -> BuranoBox:
         """The components of a file, or Laguna's own."""
@@ -63,7 +63,7 @@ class Burano(Game):
     def determinize(self, view: View, rng: Rng) -> BuranoState:
         """A random position among those that the viewer cannot tell from the true one."""
         assert isinstance(view, BuranoView)
-        state = BuranoState(view.table.setting)
+        state = BuranoState(view.table.setting, True)
         state.become(view.table)
         resample(state, view.seat, rng)
         return state

@@ -6,6 +6,8 @@ the ascending one is allowed (workers taken home, units of a sale, workers paid 
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -72,6 +74,7 @@ from laguna.games.burano.components import (
     SIDE,
     STOPS,
     STOREYS,
+    SWAPS,
     THRIFTY_LACE,
     TRIPLES,
     move_coins,
@@ -170,6 +173,11 @@ from laguna.games.burano.table import (
     Table,
 )
 
+FIRST_COLUMN: Final = 0b0000001_0000001_0000001_0000001_0000001_0000001_0000001
+LAST_COLUMN: Final = 0b1000000_1000000_1000000_1000000_1000000_1000000_1000000
+NOT_FIRST_COLUMN: Final = (1 << HOLES) - 1 - FIRST_COLUMN
+NOT_LAST_COLUMN: Final = (1 << HOLES) - 1 - LAST_COLUMN
+
 
 def legal(table: Table, out: vec[i64]) -> i64:
     """Write the legal actions, ascending, and answer their number."""
@@ -181,8 +189,7 @@ def legal(table: Table, out: vec[i64]) -> i64:
     if phase == LACE:
         return _among(table, out, 0, LACE_0, HOME_0, True)
     if phase == SAIL:
-        end: i64 = FISH_0 if table.privileges[table.seat] > 0 else SWAP_0
-        return _among(table, out, 0, SAIL_0, end, True)
+        return _legal_sails(table, out)
     if phase == FISH:
         return _among(table, out, 0, FISH_0, BLIND + 1, False)
     if phase == SEND:
@@ -221,6 +228,40 @@ def _among(table: Table, out: vec[i64], count: i64, begin: i64, end: i64, done: 
     return count
 
 
+def _legal_sails(table: Table, out: vec[i64]) -> i64:
+    count = _among(table, out, 0, SAIL_0, SWAP_0, False)
+    if may_swap(table):
+        reached: i64 = 0
+        matched: i64 = 0
+        for island in range(ISLANDS):
+            if reaches(table, island):
+                reached |= 1 << island
+                if table.matches_at(table.seat, island) > 0:
+                    matched |= 1 << island
+        for swap in range(SWAPS):
+            if _swaps(table, swap, reached, matched):
+                out[count] = SWAP_0 + swap
+                count += 1
+    if done_refusal(table) == OK:
+        out[count] = DONE_0
+        count += 1
+    return count
+
+
+def _swaps(table: Table, swap: i64, reached: i64, matched: i64) -> bool:
+    """The same as asking ``swap_refusal``, knowing which islands can be reached and which of them match."""
+    first = swap_first(swap)
+    second = swap_second(swap)
+    if table.huts[first] == table.huts[second] or _is_repeated(table, first) or _is_repeated(table, second):
+        return False
+    if table.privileges[table.seat] > 1:
+        return True
+    concerned: i64 = (1 << (first // HUTS_HERE)) | (1 << (second // HUTS_HERE))
+    if matched & ~concerned != 0:
+        return True
+    return reached & concerned != 0 and swap_refusal(table, swap) == OK
+
+
 def _legal_turn(table: Table, out: vec[i64]) -> i64:
     """The same as asking ``refusal`` for every action of a turn, but much quicker."""
     seat = table.seat
@@ -233,10 +274,7 @@ def _legal_turn(table: Table, out: vec[i64]) -> i64:
                     out[count] = PREPARE_0 + slot
                     count += 1
         if prepared > 0:
-            holes: i64 = 0
-            for hole in range(HOLES):
-                if place_refusal(table, hole) == OK:
-                    holes |= 1 << hole
+            holes = places(table)
             for colour in range(COLOURS):
                 if table.prepared[seat * COLOURS + colour] > 0:
                     for hole in range(HOLES):
@@ -258,23 +296,33 @@ def _legal_turn(table: Table, out: vec[i64]) -> i64:
 
 
 def _legal_roofs(table: Table, out: vec[i64], count: i64) -> i64:
-    pairs: i64 = 0
-    found: i64 = 0
-    for pair in range(PAIRS):
-        if pair_refusal(table, pair) == OK:
-            if found == 0:
-                pairs = pair
-            found += 1
-    if found == 0:
+    low = table.bare_low
+    high = table.bare_high
+    across: i64 = ((low & (low >> 1)) | (high & (high >> 1))) & NOT_LAST_COLUMN
+    upright: i64 = (low & (low >> SIDE)) | (high & (high >> SIDE))
+    if across == 0 and upright == 0:
         return count
     for slot in range(ROOF_SLOTS):
         if table.roofs[table.seat * ROOF_SLOTS + slot] != NONE:
             for turned in range(2):
-                for pair in range(pairs, PAIRS):
-                    if pair_refusal(table, pair) == OK and fits(table, slot, turned, pair):
-                        out[count] = ROOF_0 + (slot * 2 + turned) * PAIRS + pair
+                base: i64 = ROOF_0 + (slot * 2 + turned) * PAIRS
+                for pair in range(PAIRS):
+                    first = PAIR_FIRST[pair]
+                    lies = across if pair < ROWS_OF_PAIRS else upright
+                    if (lies >> first) & 1 == 1 and fits(table, slot, turned, pair):
+                        out[count] = base + pair
                         count += 1
     return count
+
+
+def places(table: Table) -> i64:
+    """The holes where a cube may be placed, as a mask: the same as asking ``place_refusal`` for each."""
+    built = table.built
+    beside: i64 = ((built & NOT_LAST_COLUMN) << 1) | ((built & NOT_FIRST_COLUMN) >> 1)
+    touched: i64 = beside | (built << SIDE) | (built >> SIDE)
+    if not table.setting.orthogonal:
+        touched |= (beside << SIDE) | (beside >> SIDE)
+    return (touched & table.setting.parts.hole_mask & ~built) | table.ready
 
 
 def refusal(table: Table, action: i64) -> i64:
@@ -842,5 +890,3 @@ def draw_refusal(table: Table, kind: i64) -> i64:
         if table.pile_size[other] > 0 and (table.used >> other) & 1 == 0:
             return PILE_USED
     return OK
-
-

@@ -270,5 +270,3 @@ def _number(what: str, word: str, most: int) -> int:
 
 def _unreadable(code: str, rule: str = "B-TURN-06", **values: str | int) -> Refused:
     return Refused(Refusal(code, rule, values))
-
-

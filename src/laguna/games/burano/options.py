@@ -51,7 +51,7 @@ PROFILES: Final[dict[str, Options]] = {
 }
 
 
-def default_options(seats: int) -> Options:
+def default_options() -> Options:
     """Every option with its default: the same for every number of players."""
     return {option.name: option.default for option in OPTIONS}
 

@@ -133,7 +133,7 @@ def lead_points(table: Table, seat: i64, island: i64) -> i64:
     return table.setting.seats // tied
 
 
-def union_points(table: Table, paid: i64) -> i64:
+def union_points(paid: i64) -> i64:
     """Extra points for groups of workers, a bit mask of cells, that stand side by side (B-CLEAN-04)."""
     total: i64 = 0
     rest = paid

@@ -30,9 +30,9 @@ COMMITS = (PYRAMIDS, PAY, REFILL, DISCARD)
 class BuranoState(Table, State):
     """A game of Burano in progress."""
 
-    def __init__(self, setting: Setting) -> None:
-        """An empty table before the deal."""
-        super().__init__(setting)
+    def __init__(self, setting: Setting, blank: bool = False) -> None:
+        """An empty table before the deal, or a blank one."""
+        super().__init__(setting, blank)
 
     def actor(self) -> i64:
         """The seat that decides now, or ``OVER``."""
@@ -56,7 +56,7 @@ class BuranoState(Table, State):
 
     def clone(self) -> BuranoState:
         """An independent copy."""
-        twin = BuranoState(self.setting)
+        twin = BuranoState(self.setting, True)
         twin.become(self)
         return twin
 

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.core.bits import bit
 from laguna.games.burano.components import (
     ARROWS,
     CARDS,
@@ -130,12 +131,14 @@ class Setting:
         return self.accessible_only or self.tie_pyramid
 
 
+NOTHING: Final = vec[i64]([])
+
+
 class Table:
     """All that lies on the table, known or unknown to a seat."""
 
-    def __init__(self, setting: Setting) -> None:
-        """An empty table before the deal."""
-        seats = setting.seats
+    def __init__(self, setting: Setting, blank: bool = False) -> None:
+        """An empty table before the deal; a blank one has no places yet and must ``become`` another one."""
         self.setting = setting
         self.phase: i64 = DRAW
         self.seat: i64 = 0
@@ -164,13 +167,13 @@ class Table:
         self.used: i64 = 0
         self.tile: i64 = NONE
         # The same for the whole game, shared between copies.
-        self.ring: vec[i64] = vec[i64]([0] * (seats * RING * 2))
-        self.workshop: vec[i64] = vec[i64]([NONE] * CELLS)
-        self.coin_cell: vec[i64] = vec[i64]([0] * CELLS)
-        self.markers: vec[i64] = vec[i64]([0] * (SEASONS * COLOURS))
-        self.deck: vec[i64] = vec[i64]([0] * SEAFOOD_CARDS)
-        self.card_deck: vec[i64] = vec[i64]([0] * CARDS)
-        self.pile: vec[i64] = vec[i64]([0] * TILES)
+        self.ring: vec[i64] = NOTHING
+        self.workshop: vec[i64] = NOTHING
+        self.coin_cell: vec[i64] = NOTHING
+        self.markers: vec[i64] = NOTHING
+        self.deck: vec[i64] = NOTHING
+        self.card_deck: vec[i64] = NOTHING
+        self.pile: vec[i64] = NOTHING
         # The table.
         self.drawn: i64 = 0
         """Seafood cards drawn from the deck so far."""
@@ -178,39 +181,87 @@ class Table:
         """Building cards drawn so far."""
         self.gone: i64 = 0
         """Roofs, a bit each, that have left their piles for good or for now."""
-        self.pile_head: vec[i64] = vec[i64]([0] * ROOF_KINDS)
-        self.pile_size: vec[i64] = vec[i64]([KIND_TILES] * ROOF_KINDS)
-        self.under: vec[i64] = vec[i64]([0] * ROOF_KINDS)
+        self.pile_head: vec[i64] = NOTHING
+        self.pile_size: vec[i64] = NOTHING
+        self.under: vec[i64] = NOTHING
         """Tiles at the bottom of a pile that were seen when they were put there."""
-        self.supply: vec[i64] = vec[i64]([COLOUR_CUBES] * COLOURS)
-        self.cube: vec[i64] = vec[i64]([NONE] * (HOLES * STOREYS))
-        self.roof: vec[i64] = vec[i64]([NONE] * (HOLES * ROOFED))
-        self.height: vec[i64] = vec[i64]([0] * HOLES)
-        self.huts: vec[i64] = vec[i64]([NONE] * HUTS)
-        self.ships: vec[i64] = vec[i64]([0] * SHIPS)
-        self.display: vec[i64] = vec[i64]([NONE] * DISPLAY)
-        self.pool: vec[i64] = vec[i64]([NONE] * POOL)
-        self.owner: vec[i64] = vec[i64]([NONE] * CARDS)
-        self.lace: vec[i64] = vec[i64]([NONE] * CELLS)
+        self.supply: vec[i64] = NOTHING
+        self.cube: vec[i64] = NOTHING
+        self.roof: vec[i64] = NOTHING
+        self.height: vec[i64] = NOTHING
+        self.huts: vec[i64] = NOTHING
+        self.ships: vec[i64] = NOTHING
+        self.display: vec[i64] = NOTHING
+        self.pool: vec[i64] = NOTHING
+        self.owner: vec[i64] = NOTHING
+        self.lace: vec[i64] = NOTHING
         # The players.
-        self.coins: vec[i64] = vec[i64]([START_COINS] * seats)
-        self.privileges: vec[i64] = vec[i64]([START_PRIVILEGES] * seats)
-        self.start: vec[i64] = vec[i64]([0] * seats)
+        self.coins: vec[i64] = NOTHING
+        self.privileges: vec[i64] = NOTHING
+        self.start: vec[i64] = NOTHING
         """The house under sector 1 of the wheel."""
-        self.home: vec[i64] = vec[i64]([START_HOME] * seats)
-        self.boat: vec[i64] = vec[i64]([0] * seats)
-        self.vp: vec[i64] = vec[i64]([0] * (seats * SOURCES))
-        self.reserve: vec[i64] = vec[i64]([0] * (seats * COLOURS))
-        self.pyramid: vec[i64] = vec[i64]([NONE] * (seats * PYRAMID))
-        self.prepared: vec[i64] = vec[i64]([0] * (seats * COLOURS))
-        self.roofs: vec[i64] = vec[i64]([NONE] * (seats * ROOF_SLOTS))
-        self.folk: vec[i64] = vec[i64]([0] * (seats * ISLANDS))
+        self.home: vec[i64] = NOTHING
+        self.boat: vec[i64] = NOTHING
+        self.vp: vec[i64] = NOTHING
+        self.reserve: vec[i64] = NOTHING
+        self.pyramid: vec[i64] = NOTHING
+        self.prepared: vec[i64] = NOTHING
+        self.roofs: vec[i64] = NOTHING
+        self.folk: vec[i64] = NOTHING
         """Workers on islands."""
-        self.hand: vec[i64] = vec[i64]([0] * (seats * SEAFOOD))
-        self.known: vec[i64] = vec[i64]([0] * (seats * SEAFOOD))
-        self.blind: vec[i64] = vec[i64]([0] * seats)
+        self.hand: vec[i64] = NOTHING
+        self.known: vec[i64] = NOTHING
+        self.blind: vec[i64] = NOTHING
         """Cards in hand whose kind the others do not know."""
-        self.sold: vec[i64] = vec[i64]([0] * (seats * SEAFOOD))
+        self.sold: vec[i64] = NOTHING
+        # The main island as bit masks of holes, for speed.
+        self.built: i64 = 0
+        self.ready: i64 = 0
+        """Holes whose top cube has the half of a roof on it."""
+        self.bare_low: i64 = 0
+        """Holes with one cube and no roof."""
+        self.bare_high: i64 = 0
+        """Holes with two cubes and no roof on the second."""
+        if not blank:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        seats = self.setting.seats
+        self.ring = vec[i64]([0] * (seats * RING * 2))
+        self.workshop = vec[i64]([NONE] * CELLS)
+        self.coin_cell = vec[i64]([0] * CELLS)
+        self.markers = vec[i64]([0] * (SEASONS * COLOURS))
+        self.deck = vec[i64]([0] * SEAFOOD_CARDS)
+        self.card_deck = vec[i64]([0] * CARDS)
+        self.pile = vec[i64]([0] * TILES)
+        self.pile_head = vec[i64]([0] * ROOF_KINDS)
+        self.pile_size = vec[i64]([KIND_TILES] * ROOF_KINDS)
+        self.under = vec[i64]([0] * ROOF_KINDS)
+        self.supply = vec[i64]([COLOUR_CUBES] * COLOURS)
+        self.cube = vec[i64]([NONE] * (HOLES * STOREYS))
+        self.roof = vec[i64]([NONE] * (HOLES * ROOFED))
+        self.height = vec[i64]([0] * HOLES)
+        self.huts = vec[i64]([NONE] * HUTS)
+        self.ships = vec[i64]([0] * SHIPS)
+        self.display = vec[i64]([NONE] * DISPLAY)
+        self.pool = vec[i64]([NONE] * POOL)
+        self.owner = vec[i64]([NONE] * CARDS)
+        self.lace = vec[i64]([NONE] * CELLS)
+        self.coins = vec[i64]([START_COINS] * seats)
+        self.privileges = vec[i64]([START_PRIVILEGES] * seats)
+        self.start = vec[i64]([0] * seats)
+        self.home = vec[i64]([START_HOME] * seats)
+        self.boat = vec[i64]([0] * seats)
+        self.vp = vec[i64]([0] * (seats * SOURCES))
+        self.reserve = vec[i64]([0] * (seats * COLOURS))
+        self.pyramid = vec[i64]([NONE] * (seats * PYRAMID))
+        self.prepared = vec[i64]([0] * (seats * COLOURS))
+        self.roofs = vec[i64]([NONE] * (seats * ROOF_SLOTS))
+        self.folk = vec[i64]([0] * (seats * ISLANDS))
+        self.hand = vec[i64]([0] * (seats * SEAFOOD))
+        self.known = vec[i64]([0] * (seats * SEAFOOD))
+        self.blind = vec[i64]([0] * seats)
+        self.sold = vec[i64]([0] * (seats * SEAFOOD))
 
     def become(self, other: Table) -> None:
         """Take over everything from another table with the same setting."""
@@ -248,6 +299,10 @@ class Table:
         self.drawn = other.drawn
         self.revealed = other.revealed
         self.gone = other.gone
+        self.built = other.built
+        self.ready = other.ready
+        self.bare_low = other.bare_low
+        self.bare_high = other.bare_high
         self.pile_head = other.pile_head[:]
         self.pile_size = other.pile_size[:]
         self.under = other.under[:]
@@ -276,6 +331,33 @@ class Table:
         self.known = other.known[:]
         self.blind = other.blind[:]
         self.sold = other.sold[:]
+
+    def survey(self) -> None:
+        """Look at the main island anew."""
+        self.built = 0
+        self.ready = 0
+        self.bare_low = 0
+        self.bare_high = 0
+        for hole in range(HOLES):
+            self.look_at(hole)
+
+    def look_at(self, hole: i64) -> None:
+        """Look at one hole anew, in which something was built or roofed."""
+        mark = bit(hole)
+        height = self.height[hole]
+        self.built &= ~mark
+        self.ready &= ~mark
+        self.bare_low &= ~mark
+        self.bare_high &= ~mark
+        if height > 0:
+            self.built |= mark
+            if height < STOREYS:
+                if self.roof[hole * ROOFED + height - 1] != NONE:
+                    self.ready |= mark
+                elif height == 1:
+                    self.bare_low |= mark
+                else:
+                    self.bare_high |= mark
 
     # The player in turn gains
 
@@ -410,7 +492,7 @@ class Table:
         if self.under[kind] > self.pile_size[kind]:
             self.under[kind] = self.pile_size[kind]
         tile = self.pile[kind * KIND_TILES + head]
-        self.gone |= 1 << tile
+        self.gone |= bit(tile)
         return tile
 
     def put_under(self, tile: i64) -> None:
@@ -423,4 +505,4 @@ class Table:
         self.pile[kind * KIND_TILES + place] = tile
         self.pile_size[kind] += 1
         self.under[kind] += 1
-        self.gone &= ~(1 << tile)
+        self.gone &= ~bit(tile)

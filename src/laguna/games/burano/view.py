@@ -40,7 +40,7 @@ from laguna.games.burano.table import FINISHED, PYRAMIDS, Table
 
 def as_seen(table: Table, viewer: i64) -> Table:
     """A new table with exactly what the viewer (-1: a spectator) may know; ``NONE`` stands for all else."""
-    seen = Table(table.setting)
+    seen = Table(table.setting, True)
     seen.become(table)
     seen.deck = vec[i64]([NONE] * SEAFOOD_CARDS)
     seen.card_deck = vec[i64]([NONE] * CARDS)
@@ -234,5 +234,3 @@ def _is_lowest_level(table: Table, seat: i64, slot: i64) -> bool:
         if table.pyramid[seat * PYRAMID + lower] == NONE:
             return False
     return True
-
-

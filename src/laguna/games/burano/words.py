@@ -104,7 +104,7 @@ def _act(before: BuranoState, after: BuranoState, action: int, viewer: int | Non
     if action < BUY_0:
         return _act_of_workers(before, after, action, seat)
     if action < DONE_0:
-        return _act_in_cleanup(before, after, action, seat)
+        return _act_in_cleanup(before, action, seat)
     return _act_of_ending(before, after, action, seat)
 
 
@@ -140,9 +140,7 @@ def _paid(before: BuranoState, after: BuranoState, seat: int) -> int:
     return int(after.coins[seat] - before.coins[seat])
 
 
-def _act_at_sea(
-    before: BuranoState, after: BuranoState, action: int, seat: int, viewer: int | None
-) -> Message | None:
+def _act_at_sea(before: BuranoState, after: BuranoState, action: int, seat: int, viewer: int | None) -> Message | None:
     if action < SWAP_0:
         stop = action - SAIL_0
         if stop < ISLANDS:
@@ -188,7 +186,7 @@ def _act_of_workers(before: BuranoState, after: BuranoState, action: int, seat: 
     return message("burano.log.bonus_card", card=word(CARD_NAMES[action - BONUS_0]), points=points)
 
 
-def _act_in_cleanup(before: BuranoState, after: BuranoState, action: int, seat: int) -> Message | None:
+def _act_in_cleanup(before: BuranoState, action: int, seat: int) -> Message | None:
     if action < PAY_0:
         return message("burano.log.buy", cube=colour_word(action - BUY_0))
     if action < SOURCE_0:
@@ -269,5 +267,3 @@ STEPS = (
 def step(action: int) -> Message:
     """An action in a word or two, as on the button that takes it back."""
     return message(f"burano.steps.{next(name for end, name in STEPS if action < end)}")
-
-
