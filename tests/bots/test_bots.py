@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from laguna import build
-from laguna.bots.bot import BOTS, Bot, UnknownBot, find_bot
-from laguna.core.game import Game
-from laguna.core.options import Options
+from laguna.bots.bot import BOTS, UnknownBot, find_bot
 from laguna.core.rng import Rng
-from laguna.core.state import OVER, State
+from laguna.core.state import OVER
 from laguna.games import find_game
+from tests.bots.playing import final, phase, play
 
 GAME = find_game("walking")
 SOLO_DEALS, SOLO_MEAN = (60, 55) if build.is_compiled() else (4, 45)
@@ -21,28 +18,6 @@ TWINS = 5
 
 every_bot = pytest.mark.parametrize("name", list(BOTS))
 every_seat_count = pytest.mark.parametrize("seats", list(GAME.seats))
-
-
-def play(game: Game, bots: list[Bot], seed: int, options: Options | None = None) -> Iterator[tuple[State, int, int]]:
-    """The positions of a game between bots, each with the actor and its choice; the last with neither."""
-    rng = Rng(seed)
-    state = game.start(game.deal(len(bots), seed, options))
-    while (actor := int(state.actor())) != OVER:
-        action = bots[actor].choose(state.view(actor), rng)
-        yield state, actor, action
-        state.apply(action)
-    yield state, OVER, -1
-
-
-def final(bots: list[Bot], seed: int) -> State:
-    """The last position of a game."""
-    for position, _, _ in play(GAME, bots, seed):
-        state = position
-    return state
-
-
-def phase(state: State) -> str:
-    return str(state.view(None).document()["phase"])
 
 
 @every_bot
@@ -132,7 +107,7 @@ def test_the_greedy_bot_plays_the_same_deal_the_same_way_whatever_the_chance() -
 
 def test_the_greedy_bot_plays_solo_well_above_45_points() -> None:
     bot = find_bot("greedy", GAME)
-    points = [int(final([bot], seed).points(0)) for seed in range(SOLO_DEALS)]
+    points = [int(final(GAME, [bot], seed).points(0)) for seed in range(SOLO_DEALS)]
     assert sum(points) / len(points) > SOLO_MEAN
 
 
@@ -141,7 +116,7 @@ def test_the_greedy_bot_beats_the_random_bot_in_nearly_every_game() -> None:
     won = 0
     for seed in range(DUELS):
         seat = seed % 2
-        scores = final([greedy, wanderer] if seat == 0 else [wanderer, greedy], seed).score()
+        scores = final(GAME, [greedy, wanderer] if seat == 0 else [wanderer, greedy], seed).score()
         won += scores[seat].rank == 1 and scores[1 - seat].rank == 2
     assert won >= 0.95 * DUELS
 

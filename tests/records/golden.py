@@ -66,7 +66,43 @@ def walking() -> Iterator[Golden]:
     yield Golden("walking", "russian", strong[3], "fifth-house", profile="russian")
 
 
-GOLDEN = list(walking())
+def burano() -> Iterator[Golden]:
+    """Burano: every seat count with strong and weak players, every option, every profile."""
+    for seats in range(2, 5):
+        yield Golden("burano", f"{seats}-strong", ("greedy",) * seats, "winter")
+        yield Golden("burano", f"{seats}-weak", ("random",) * seats, "winter")
+    options: list[Options] = [
+        {"workshops": "random"},
+        {"letters": "random"},
+        {"buildAdjacency": "orthogonal"},
+        {"triples24": 3},
+        {"islandTie": "none"},
+        {"laceCubes": "accessible"},
+        {"laceAdjacency": "perTile"},
+        {"lacePrivilege": "nonAdjacentOnly"},
+        {"lacePrivilege": "nonAdjacentOccupiedOnly"},
+        {"tieBreak": "pyramid"},
+        {"matchDuplicates": "distinct"},
+        {"partialPyramid": "supportOnly"},
+        {"actionsOptional": False},
+        {"portNeedsSale": True},
+        {"newCardAffectsRoof": True},
+        {"roofDiscard": "bottomOfPile"},
+        {"ppCap": 10},
+        {"showSold": True},
+    ]
+    for option in options:
+        ((name, value),) = option.items()
+        yield Golden("burano", f"{name}-{str(value).lower()}", ("random",) * 3, "winter", option)
+    # Piles run dry only if all players always draw the same kinds.
+    yield Golden("burano", "roofRepeatWhenShort-true", ("random",) * 4, "winter", {"roofRepeatWhenShort": True})
+    yield Golden("burano", "french", ("greedy", "random"), "winter", profile="french")
+
+
+GOLDEN = [*walking(), *burano()]
+
+QUIET = {"workshops", "letters", "showSold", "roofRepeatWhenShort"}
+"""Options that change the deal or what is shown, or matter only in games that hardly anybody plays."""
 
 
 def play(game: Game, golden: Golden, seed: int) -> Record:
@@ -105,7 +141,7 @@ def idle_options(record: Record) -> list[str]:
     """Options with an unusual value that would change nothing in this game."""
     usual = record.game.default_options(record.deal.seats)
     own = digest(record)
-    unusual = [name for name, value in record.deal.options.items() if value != usual[name]]
+    unusual = [name for name, value in record.deal.options.items() if value != usual[name] and name not in QUIET]
     return [name for name in unusual if digest(record, {name: usual[name]}) == own]
 
 

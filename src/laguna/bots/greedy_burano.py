@@ -1,6 +1,6 @@
 """A sensible player of Burano: it plans its own turn and nothing else.
 
-A turn is planned as a short chain of moves, of which only the most promising are followed. What a move sets off (sailing,
+A turn is planned as a short chain of moves, of which only the most promising are followed. What a move sets off (sail,
 lace, earnings, the bonus of a roof) is settled step by step by the same rules that answer the real question later. What
 nobody can know, cards drawn blind above all, is judged by its mean and never drawn.
 """

@@ -102,15 +102,15 @@ class BuranoPainter(Painter):
 
     def label(self, key: str, **values: object) -> Text:
         """A text of the table as a heading."""
-        return Text(self.say(f"burano.table.{key}", **values), style="bold")
+        return styled(self.say(f"burano.table.{key}", **values), "bold")
 
     def chip(self, colour: str | None) -> Text:
         """A colour as glyph and letter; a dot for none."""
         if colour is None:
-            return Text(self.dot if self.plain else f"{self.dot} ", style="dim")
+            return styled(self.dot if self.plain else f"{self.dot} ", "dim")
         number = COLOUR_NAMES.index(colour)
         glyph = "" if self.plain else GLYPHS[number]
-        return Text(f"{glyph}{COLOUR_LETTERS[number]}", style=STYLES[number])
+        return styled(f"{glyph}{COLOUR_LETTERS[number]}", STYLES[number])
 
     def chips(self, colours: Iterable[str | None], between: str = " ") -> Text:
         """Colours in a row."""
@@ -160,7 +160,7 @@ class BuranoPainter(Painter):
         parts += [self._lagoon(document, view.table, shown, names, now), self._land(document, view.table)]
         parts += [self._board(document, view.table, shown, names, now), self._ring(document, shown)]
         parts.append(self._belongings(document, view.table, shown))
-        if document["phase"] in PAYING:
+        if document["phase"] in PAYING and not document["step"]["paid"]:
             parts.append(self._best_lace(document, view.table))
         parts.append(Text(self._legend(), style="dim"))
         return Group(*parts)
@@ -187,7 +187,7 @@ class BuranoPainter(Painter):
             line.append(f" ({self.word(document['marked'])})")
         line.append(":")
         for area in AREA_NAMES:
-            line.append(f"  {self.word(area)} ", style="not bold")
+            line.append(f"  {self.word(area)} ")
             line += self.chips(document["markers"][area])
         line.append("    ")
         return line + self.label("supply") + Text(": ") + self.counts(document["supply"])
@@ -254,7 +254,7 @@ class BuranoPainter(Painter):
     def _stop(self, document: dict[str, Any], board: Board, stop: str, names: list[str], here: list[Text]) -> Text:
         """What is at a stop, whose workers and boats, and where one can sail from there."""
         mark = OPEN if f"sail {stop}" in document["legal"] else " "
-        lines = [Text(f"{stop}{mark} ", style="bold") + here[0], *here[1:]]
+        lines = [styled(f"{stop}{mark} ", "bold") + here[0], *here[1:]]
         players = [(name[:NAME], player) for name, player in zip(names, document["players"], strict=True)]
         folk = [f"{name} {WORKER * player['islands'][stop]}" for name, player in players if player["islands"].get(stop)]
         boats = [name for name, player in players if player["boat"] == stop]
@@ -295,11 +295,11 @@ class BuranoPainter(Painter):
         """The island on the left; workshops, roofs and cards on the right."""
         piles = self.label("piles") + Text(": ")
         sizes = (f"{self.word('roof-' + kind)} {document['piles'][kind]['size']}" for kind in ROOF_NAMES)
-        piles.append(", ".join(sizes), style="not bold")
+        piles.append(", ".join(sizes))
         pool = self.label("pool", left=CARDS - document["revealed"]) + Text(":")
         for name in document["pool"]:
             if name:
-                pool += Text("\n  ", style="not bold") + self.building(name, board)
+                pool += Text("\n  ") + self.building(name, board)
         land = Table.grid(padding=(0, 2))
         land.add_row(self._island(document), Group(self._workshops(document), piles, pool))
         return land
@@ -317,9 +317,9 @@ class BuranoPainter(Painter):
     def _hole(self, column: dict[str, Any], can_build: bool) -> Text:
         """A stack, its top first: cubes with their levels, and a roof's half that is still free."""
         cubes, roofs = column["cubes"], column["roofs"]
-        mark = Text(OPEN if can_build else "", style="bold")
+        mark = styled(OPEN if can_build else "", "bold")
         if not cubes:
-            return mark or Text(self.dot, style="dim")
+            return mark or styled(self.dot, "dim")
         stack = [Text(str(level)) + self.chip(cube) for level, cube in enumerate(cubes, 1)]
         if len(roofs) == len(cubes):
             stack.append(Text(ROOF) + self.chip(roofs[-1]["halves"][roofs[-1]["half"]]) + mark)
@@ -385,14 +385,14 @@ class BuranoPainter(Painter):
         return self.chips([*cubes, *[None] * (PREPARATION - len(cubes))])
 
     def _pyramid(self, document: dict[str, Any], board: Board, seat: int) -> Text:
-        """The three levels side by side; a slot of an upper one lies over the slots with the same place and next to it."""
+        """The three levels side by side, each as seen from above."""
         cubes = document["players"][seat]["pyramid"]
         laying = document["phase"] == "pyramids" and document["viewer"] == document["actor"]
 
         def slots(start: int, width: int, row: int) -> Text:
             line = Text("    " if start else "  ")
             for slot in range(start + row * width, start + (row + 1) * width):
-                line += Text(f"{slot + 1:>2}", style="dim") + self.chip(cubes[slot])
+                line += styled(f"{slot + 1:>2}", "dim") + self.chip(cubes[slot])
                 mark = " "
                 if laying and slot == document["step"]["slot"]:
                     mark = NEXT
@@ -422,15 +422,13 @@ class BuranoPainter(Painter):
     def _belongings(self, document: dict[str, Any], board: Board, seat: int) -> Text:
         player = document["players"][seat]
         unknown = player["blind"] if seat != document["viewer"] else 0
-        line = self.label("hand") + Text(f": {self.seafood(player['hand'], unknown)}   ", style="not bold")
+        line = self.label("hand") + Text(f": {self.seafood(player['hand'], unknown)}   ")
         line += self.label("sold") + Text(f": {self.seafood(player['sold'])}   ")
         line += self.label("cards") + Text(": ")
         return line + (Text(", ").join(self.building(name, board) for name in player["cards"]) or Text("-"))
 
     def _best_lace(self, document: dict[str, Any], board: Board) -> Text:
-        """The best that the payer can get, also with cubes bought for privileges; nothing once some are paid."""
-        if document["step"]["paid"]:
-            return Text()
+        """The best that the payer can get, also with cubes bought for privileges."""
         seat = document["turn_of"]
         line = self.label("best_lace")
         for extra in range(min(document["players"][seat]["privileges"], MOST_EXTRA) + 1):
@@ -438,7 +436,7 @@ class BuranoPainter(Painter):
             cells = " ".join(best["cells"]) or "-"
             key = "lace_bought" if extra else "lace_points"
             told = self.say(f"burano.table.{key}", points=best["points"], cells=cells, count=extra)
-            line.append(f"{';' if extra else ':'} {told}", style="not bold")
+            line.append(f"{';' if extra else ':'} {told}")
         return line
 
     def _legend(self) -> str:
@@ -504,3 +502,8 @@ class BuranoPainter(Painter):
     def verdict(self, record: Record) -> str:
         """Burano rates nobody."""
         return ""
+
+
+def styled(text: str, style: str) -> Text:
+    """Text in a style that what is added to it does not take on."""
+    return Text.assemble((text, style))

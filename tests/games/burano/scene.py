@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from laguna.core.rules import Refused
@@ -64,7 +65,7 @@ class Scene:
     def do(self, *texts: str) -> Scene:
         """Do legal actions, written as text."""
         for text in texts:
-            action = BURANO.parse(text)
+            action = self.state.resolve(BURANO.parse(text))
             why = self.state.explain(action)
             assert why is None, f"{text}: {why}"
             self.state.apply(action)
@@ -73,7 +74,7 @@ class Scene:
     def refused(self, text: str) -> tuple[str, str]:
         """Code and rule id for which an action is refused now; fails if it is legal."""
         try:
-            why = self.state.explain(BURANO.parse(text))
+            why = self.state.explain(self.state.resolve(BURANO.parse(text)))
         except Refused as refused:
             return refused.refusal.code, refused.refusal.rule
         assert why is not None, f"{text} is legal"
@@ -465,7 +466,7 @@ class Scene:
             self.state.pool[place] = card
         return self
 
-    def ships_in(self, port: str) -> set[str]:
+    def ships_in(self, port: str) -> AbstractSet[str]:
         lying = enumerate(self.state.ships)
         return {SHIP_NAMES[ship] for ship, stop in lying if STOP_NAMES[stop] == port}
 
@@ -496,7 +497,7 @@ class Scene:
     def actor(self) -> int:
         return int(self.state.actor())
 
-    def cards(self, seat: int = 0) -> set[str]:
+    def cards(self, seat: int = 0) -> AbstractSet[str]:
         return {name for card, name in enumerate(CARD_NAMES) if self.state.owner[card] == seat}
 
     def points(self, seat: int = 0) -> dict[str, int]:
@@ -508,9 +509,7 @@ class Scene:
         return [score.rank for score in self.state.score()]
 
 
-def ready(
-    seats: int = 2, ring: str = "R1 R2 R3 R4", start: int = 3, home: int | None = None, **options: Any
-) -> Scene:
+def ready(seats: int = 2, ring: str = "R1 R2 R3 R4", start: int = 3, home: int | None = None, **options: Any) -> Scene:
     """Seat 0 to move with 20 coins, no privileges and the arrows on pink, yellow and blue; all workers of the others
     are at home. Pink and blue sail, yellow and green make lace, orange and white earn."""
     scene = Scene(seats, **options).markers(sail="pink blue", lace="yellow green", earn="orange white")

@@ -312,9 +312,17 @@ def test_a_deal_with_a_tile_of_another_kind_is_refused() -> None:
     ],
 )
 def test_a_deal_with_wrong_players_or_workshops_is_refused(change: Callable[[Content], None], line: str) -> None:
-    deal = BURANO.deal(2, 1)
+    deal = BURANO.deal(2, 1, {"workshops": "random"})
     change(deal.content)
     with pytest.raises(BadDeal, match=re.escape(line)):
+        BURANO.start(deal)
+
+
+@pytest.mark.rule("B-SET-03")
+def test_a_layout_of_its_own_needs_the_option() -> None:
+    deal = BURANO.deal(2, 1)
+    deal.content["workshops"] = ["bBBGgP.", "WWoGYP.", "wOOyYp.", "......."]
+    with pytest.raises(BadDeal, match="only with the option workshops=random"):
         BURANO.start(deal)
 
 

@@ -1,9 +1,13 @@
-"""The workshops of two players:  b B B G g P     columns a to f, rows 1 to 3; small letters are coin cells.
-                               W W o G Y P
-                               w O O y Y p
+"""The workshops of two players, columns a to f, rows 1 to 3; small letters are coin cells.
+
+b B B G g P
+W W o G Y P
+w O O y Y p
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -15,7 +19,7 @@ SEA = "PYW BWG PYO BWG PYO BGO"
 PAIRS = ("PB", "YG", "OW", "BG", "YW", "PO")
 
 
-def roofing(tile: str, cubes: str, *cards: str, **options: object) -> Scene:
+def roofing(tile: str, cubes: str, *cards: str, **options: Any) -> Scene:
     """Two houses of given colours on d3 and d4, and a tile to cover them."""
     scene = ready(2, **options).own(*cards).roofs(tile)
     return scene.house("d3", COLOURS[cubes[0]]).house("d4", COLOURS[cubes[1]])

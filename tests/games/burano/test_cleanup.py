@@ -1,11 +1,14 @@
-"""The workshops of two players:  b B B G g P     columns a to f, rows 1 to 3.
-                               W W o G Y P
-                               w O O y Y p
+"""The workshops of two players, columns a to f, rows 1 to 3; small letters are coin cells.
+
+b B B G g P
+W W o G Y P
+w O O y Y p
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -23,7 +26,7 @@ def clean(scene: Scene, season: int = 0) -> Scene:
     return scene.season(season, 3 if season < 2 else 2).end_season()
 
 
-def laces(*cells: str, seats: int = 2, season: int = 3, **options: object) -> Scene:
+def laces(*cells: str, seats: int = 2, season: int = 3, **options: Any) -> Scene:
     """Seat 0 with workers in the workshops, the others with nobody out; nothing was paid yet."""
     scene = ready(seats, **options).send(*cells)
     scene.season(season, 3 if season < 2 else 2)
@@ -162,7 +165,7 @@ def test_the_reserve_pays_before_the_pyramid() -> None:
 @pytest.mark.parametrize("option", [{"tieBreak": "pyramid"}, {"laceCubes": "accessible"}])
 @pytest.mark.parametrize(("source", "left"), [("reserve", ("blue", 0)), ("1", (None, 1))])
 def test_by_option_the_player_chooses_the_source(
-    option: dict[str, object], source: str, left: tuple[str | None, int]
+    option: dict[str, Any], source: str, left: tuple[str | None, int]
 ) -> None:
     """C-12."""
     scene = laces("b1", **option).pyramid(0, "blue").stock("blue").end_season()
@@ -178,6 +181,22 @@ def test_a_source_holds_the_colour_that_is_paid() -> None:
     assert scene.refused("from 2") == ("no-such-source", "B-CLEAN-03")
 
 
+@pytest.mark.rule("B-CLEAN-03", "B-PYR-06")
+def test_by_option_only_accessible_cubes_are_sources() -> None:
+    """Q-04: slot 10 covers the blue cubes in slots 1 and 2, not the one in slot 3."""
+    scene = laces("a1", "b1", laceCubes="accessible").pyramid(0, *["blue"] * 3, *["pink"] * 6, "green").stock("blue")
+    scene.end_season().do("pay a1")
+    assert scene.legal() == ["from 3", "from reserve"]
+    assert scene.refused("from 1") == ("cube-covered", "B-PYR-06")
+
+
+@pytest.mark.rule("B-CLEAN-03", "B-CARD-14")
+def test_a_spared_cube_needs_no_source() -> None:
+    scene = laces("b1", laceCubes="accessible").own("thrifty-lace").pyramid(0, "blue").stock("blue").end_season()
+    scene.do("spare b1", "done")
+    assert (scene.points()["lace"], scene.cubes()[0], scene.reserve()["blue"]) == (2, "blue", 1)
+
+
 @pytest.mark.rule("B-CLEAN-03")
 def test_the_first_player_pays_first() -> None:
     """Q-56."""
@@ -188,9 +207,7 @@ def test_the_first_player_pays_first() -> None:
 
 
 @pytest.mark.rule("B-CLEAN-04")
-@pytest.mark.parametrize(
-    ("size", "bonus"), [(1, 0), (2, 1), (3, 2), (4, 4), (5, 6), (6, 9), (7, 12), (8, 16), (9, 21)]
-)
+@pytest.mark.parametrize(("size", "bonus"), [(1, 0), (2, 1), (3, 2), (4, 4), (5, 6), (6, 9), (7, 12), (8, 16), (9, 21)])
 def test_larger_unions_are_worth_more(size: int, bonus: int) -> None:
     """V-31, Q-55."""
     cells = CHAIN[:size]
@@ -339,6 +356,14 @@ def test_each_missing_cube_may_be_replaced_by_any_other(instead: tuple[str, ...]
         scene.do("done")
     gained = {colour: scene.reserve()[colour] - before[colour] for colour in COLOUR_NAMES}
     assert gained == {colour: instead.count(colour) for colour in COLOUR_NAMES}
+
+
+@pytest.mark.rule("B-CLEAN-08")
+def test_only_the_cubes_that_are_missing_are_replaced() -> None:
+    """Two pink houses are covered, one pink cube is left."""
+    scene = clean(ready(home=10).exhaust("pink", left=1)).do("substitute white")
+    assert (scene.reserve()["pink"], sum(scene.reserve().values())) == (1, 10)
+    assert (scene.phase, scene.actor) != ("refill", 0) or scene.legal("substitute") == []
 
 
 @pytest.mark.rule("B-CLEAN-08")

@@ -39,7 +39,7 @@ def test_a_gesture_that_breaks_a_rule_changes_nothing() -> None:
     state = building()
     before = state.fingerprint()
     with pytest.raises(Refused, match="no-cube-of-colour"):
-        carry_out(state, whole_pyramid({slot: "pink" for slot in range(1, 15)}))
+        carry_out(state, whole_pyramid(dict.fromkeys(range(1, 15), "pink")))
     assert state.fingerprint() == before
 
 

@@ -1,6 +1,8 @@
-"""The workshops of two players:  b B B G g P     columns a to f, rows 1 to 3; small letters are coin cells.
-                               W W o G Y P
-                               w O O y Y p
+"""The workshops of two players, columns a to f, rows 1 to 3; small letters are coin cells.
+
+b B B G g P
+W W o G Y P
+w O O y Y p
 """
 
 from __future__ import annotations

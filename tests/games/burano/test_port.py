@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.burano.scene import Scene, ready
+from tests.games.burano.scene import BURANO, Scene, ready
 
 ALL_LEFT = {"distinct": "L", "same": "L", "pairs": "L", "triples": "L"}
 
 
-def in_port(*hand: str, ships: dict[str, str] = ALL_LEFT, **options: object) -> Scene:
+def in_port(*hand: str, ships: dict[str, str] = ALL_LEFT, **options: Any) -> Scene:
     """Seat 0 with some cards in port L."""
     scene = ready(2, **options).ships(**ships).boat("E").catch(*hand).prepare("pink", "pink")
     return scene.do("build pink d3", "sail L")
@@ -31,7 +33,7 @@ def test_a_port_without_a_ship_is_no_goal(full: str, empty: str) -> None:
 @pytest.mark.rule("B-PORT-01")
 @pytest.mark.parametrize("name", ALL_LEFT)
 def test_one_ship_is_enough(name: str) -> None:
-    scene = ready().ships(**{other: "R" for other in ALL_LEFT} | {name: "L"}).boat("E").prepare("pink")
+    scene = ready().ships(**dict.fromkeys(ALL_LEFT, "R") | {name: "L"}).boat("E").prepare("pink")
     assert "sail L" in scene.do("build pink d3").legal()
 
 
@@ -86,11 +88,11 @@ def test_cards_that_are_not_in_hand_cannot_be_sold() -> None:
 
 
 @pytest.mark.rule("B-PORT-03")
-@pytest.mark.parametrize(("shown", "sold"), [(False, {}), (True, {"tuna": 2})])
+@pytest.mark.parametrize(("shown", "sold"), [(False, {"cards": 2}), (True, {"tuna": 2})])
 def test_sold_piles_of_others_are_shown_by_option_only(shown: bool, sold: dict[str, int]) -> None:
     """Q-77."""
     scene = sell(in_port("tuna", "tuna", showSold=shown), "same", "tuna", "tuna")
-    own, other = (scene.state.view(seat).document()["players"] for seat in (0, 1))
+    own, other = (BURANO.scene(scene.state.view(seat), [])["players"] for seat in (0, 1))
     assert isinstance(own, list)
     assert isinstance(other, list)
     assert own[0]["sold"] == {"tuna": 2}
@@ -231,6 +233,13 @@ def test_by_option_a_port_where_nothing_can_be_sold_is_no_goal(hand: list[str]) 
     scene.catch(*hand).prepare("pink").sea("PYW BWG PYO BWG PYO BGO").do("build pink d3")
     assert scene.refused("sail R") == ("no-sale", "B-PORT-02")
     assert ("sail L" in scene.legal()) == bool(hand)
+
+
+@pytest.mark.rule("B-PORT-01", "B-SAIL-01")
+def test_where_a_port_needs_a_sale_and_sailing_is_a_duty_an_empty_hand_may_stay() -> None:
+    """C-13, C-14: neither D nor E matches, and nothing can be sold in L."""
+    scene = ready(2, portNeedsSale=True, actionsOptional=False).sea("PPP YYY BBB WGO WGO WGO").boat("A")
+    assert scene.prepare("pink").do("build pink d3").phase == "turn"
 
 
 @pytest.mark.rule("B-PORT-02")

@@ -1,9 +1,13 @@
-"""The workshops of two players:  b B B G g P     columns a to f, rows 1 to 3; small letters are coin cells.
-                               W W o G Y P
-                               w O O y Y p
+"""The workshops of two players, columns a to f, rows 1 to 3; small letters are coin cells.
+
+b B B G g P
+W W o G Y P
+w O O y Y p
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -26,7 +30,7 @@ def stranded(privileges: int) -> Scene:
     return scene.set(privileges=privileges).prepare("pink").do("build pink d3")
 
 
-def lacing(*own: str, others: tuple[str, ...] = (), privileges: int = 1, **options: object) -> Scene:
+def lacing(*own: str, others: tuple[str, ...] = (), privileges: int = 1, **options: Any) -> Scene:
     """Seat 0 with privileges makes lace, with the arrows on pink, yellow and blue."""
     scene = ready(2, **options).send(*own).send(*others, seat=1).set(privileges=privileges)
     return scene.prepare("yellow").do("build yellow d3")

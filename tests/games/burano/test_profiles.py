@@ -1,9 +1,13 @@
-"""The workshops of two players:  b B B G g P     columns a to f, rows 1 to 3.
-                               W W o G Y P
-                               w O O y Y p
+"""The workshops of two players, columns a to f, rows 1 to 3; small letters are coin cells.
+
+b B B G g P
+W W o G Y P
+w O O y Y p
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -40,7 +44,8 @@ FRENCH: Options = {
 
 
 def french(seats: int = 2) -> Scene:
-    return ready(seats, **BURANO.settle_options(seats, {}, profile="french"))
+    options: dict[str, Any] = BURANO.settle_options(seats, {}, profile="french")
+    return ready(seats, **options)
 
 
 @pytest.mark.rule("B-CLEAN-02", "B-CLEAN-03", "B-LACE-04", "B-PRIV-03", "B-TIE-01", "B-PORT-08", "B-SAIL-03")
@@ -68,7 +73,7 @@ def test_an_option_given_wins_over_the_profile() -> None:
     ("option", "value"),
     [("triples24", 4), ("triples24", "2"), ("ppCap", 9), ("matchDuplicates", "set"), ("portNeedsSale", 1), ("fog", 1)],
 )
-def test_there_are_no_other_values(option: str, value: object) -> None:
+def test_there_are_no_other_values(option: str, value: Any) -> None:
     with pytest.raises(BadOption):
         Scene(2, **{option: value})
 

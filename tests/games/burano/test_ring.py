@@ -160,8 +160,8 @@ def test_in_any_game_the_workers_at_home_are_on_sectors_one_to_n(seats: int) -> 
         for seat in range(seats):
             assert 1 <= scene.home(seat) <= 10
         if scene.phase == "turn" and scene.state.moves == 0:
-            for seat in range(seats):
-                assert staffed(scene, seat) == sectors(scene.start(seat), scene.home(seat))
+            seat = scene.actor
+            assert staffed(scene, seat) == sectors(scene.start(seat), scene.home(seat))
         scene.state.apply(chance.choice(scene.state.legal_actions()))
 
 

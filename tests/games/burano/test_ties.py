@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.burano.scene import Scene, ready
@@ -7,15 +9,14 @@ from tests.games.burano.scene import Scene, ready
 
 def finish(scene: Scene) -> list[int]:
     """The ranks after the last round of winter; all seats have equal points."""
-    seats = len(scene.state.coins) if len(scene.state.coins) < 4 else 4
     scene.season(3, 2).end_season()
     while scene.phase != "over":
         scene.do("done")
-    assert len({scene.points(seat)["total"] for seat in range(seats)}) == 1
+    assert len({score.total for score in scene.state.score()}) == 1
     return scene.ranks()
 
 
-def table(seats: int = 2, **options: object) -> Scene:
+def table(seats: int = 2, **options: Any) -> Scene:
     """Seats with 20 coins, no points and nobody out."""
     return ready(seats, **options).send()
 

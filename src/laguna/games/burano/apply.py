@@ -119,8 +119,6 @@ NO_CARD_POINTS: Final = 2
 PAINT_POINTS: Final = 5
 LACE_POINTS: Final = 2
 ROOF_PRIVILEGES: Final = 2
-BEFORE_ALL: Final = -7
-"""Before everything that a step of the cleanup puts in order."""
 
 
 def apply(table: Table, action: i64) -> None:
@@ -619,7 +617,7 @@ def next_payer(table: Table) -> None:
         table.seat = seat_after(table, table.played)
         table.paid = 0
         table.spared = False
-        table.last = BEFORE_ALL
+        table.last = NONE
         table.phase = PAY
         if table.makes_lace(table.seat) and can_pay(table):
             return
@@ -648,7 +646,9 @@ def can_pay(table: Table) -> bool:
 def buy(table: Table, colour: i64) -> None:
     """A privilege for a cube in the reserve (B-PRIV-06)."""
     table.privileges[table.seat] -= 1
-    table.last = colour - COLOURS if table.phase == PAY else COLOURS + colour
+    if table.phase == REFILL:
+        # C-04: after what is bought there are no more substitutes.
+        table.last = COLOURS
     take_cube(table, colour)
 
 

@@ -68,12 +68,16 @@ def deal_content(rng: Rng, box: BuranoBox, setting: Setting) -> dict[str, Any]:
     if setting.random_letters:
         letters = rng.shuffled(list(range(MOST_SEATS)))[:seats]
     else:
-        # B-PSET-04: the k-th in turn order has the k-th letter.
-        letters = [(seat - first) % seats for seat in range(seats)]
+        letters = letters_by_order(first, seats)
     content["letters"] = " ".join(LETTERS[letter] for letter in letters)
     if setting.random_workshops:
         content["workshops"] = write_layout(random_layout(rng, box.layout(seats)))
     return content
+
+
+def letters_by_order(first: int, seats: int) -> list[int]:
+    """B-PSET-04: the k-th in turn order has the k-th letter."""
+    return [(seat - first) % seats for seat in range(seats)]
 
 
 def _all_seafood(box: BuranoBox) -> list[int]:
@@ -141,6 +145,8 @@ def _read_workshops(setting: Setting, box: BuranoBox, rows: object) -> Layout:
     usual = box.layout(int(setting.seats))
     if rows is None:
         return usual
+    if not setting.random_workshops:
+        raise BadDeal("a deal has 'workshops' of its own only with the option workshops=random")
     try:
         layout = read_layout("'workshops'", rows, 4 if setting.seats == 4 else 3)
     except BadBox as error:
@@ -248,7 +254,10 @@ def _seat_players(state: BuranoState, rings: object, letters: object) -> None:
     seats = int(state.setting.seats)
     if not isinstance(rings, list) or len(rings) != seats:
         raise BadDeal(f"'rings' must have a line of pieces for each of the {seats} seats")
-    for seat, letter in enumerate(_read_words("letters", letters, LETTERS, seats)):
+    starts = _read_words("letters", letters, LETTERS, seats)
+    if not state.setting.random_letters and starts != letters_by_order(int(state.first), seats):
+        raise BadDeal("'letters' must follow the turn order, unless the option letters is random")
+    for seat, letter in enumerate(starts):
         for quarter, piece in enumerate(_read_words("rings", rings[seat], PIECE_NAMES, PIECES)):
             place = (seat * RING + quarter * QUARTER) * 2
             for i in range(QUARTER * 2):

@@ -386,7 +386,9 @@ def done_refusal(table: Table) -> i64:
         return MUST_SAIL if table.setting.must_sail and has_goal(table) else OK
     if phase == SELL:
         return sale_refusal(table)
-    if phase == PORT or phase == LACE or phase == EARN or phase == PAY or phase == REFILL or phase == DISCARD:
+    if phase == PORT:
+        return SALE_OPEN if table.setting.port_needs_sale else OK
+    if phase == LACE or phase == EARN or phase == PAY or phase == REFILL or phase == DISCARD:
         return OK
     return OTHER_STEP
 
@@ -811,12 +813,7 @@ def buy_refusal(table: Table, colour: i64) -> i64:
         return NO_PRIVILEGE
     if table.supply[colour] == 0:
         return SUPPLY_EMPTY
-    return OK if bought_as(table, colour) >= table.last else BUY_FIRST
-
-
-def bought_as(table: Table, colour: i64) -> i64:
-    """The place of a purchase in the order of a step: before payments, after substitutes."""
-    return colour - COLOURS if table.phase == PAY else COLOURS + colour
+    return BUY_FIRST if table.phase == PAY and table.last >= 0 else OK
 
 
 def pay_refusal(table: Table, cell: i64) -> i64:
@@ -844,7 +841,8 @@ def _payable(table: Table, cell: i64) -> i64:
         return NO_WORKER
     if (table.paid >> cell) & 1 == 1:
         return PAID_ALREADY
-    return OK if cell > table.last else PAY_ORDER
+    # Where payments free other cubes, their order matters.
+    return OK if cell > table.last or table.setting.accessible_only else PAY_ORDER
 
 
 def source_refusal(table: Table, action: i64) -> i64:

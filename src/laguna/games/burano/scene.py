@@ -41,6 +41,11 @@ def scene(view: BuranoView, past: Sequence[tuple[int, int]]) -> Document:
     table = view.table
     document = view_document(view)
     del document["legal"]
+    if not table.setting.show_sold and table.phase != FINISHED:
+        # sold cards lie face down.
+        for seat, player in enumerate(document["players"]):
+            if seat != view.viewer():
+                player["sold"] = {"cards": sum(player["sold"].values())}
     say, help = prompt(table)
     return document | {
         "turn": len(past),

@@ -14,8 +14,30 @@ from laguna.core.view import View
 from laguna.games.burano import apply as apply_module
 from laguna.games.burano import legal as legal_module
 from laguna.games.burano import scoring
-from laguna.games.burano.actions import BLIND, BONUS_0, DONE_0, DRAW_0, END_0, FISH_0, MOST_LEGAL, TWO_PRIVILEGES
-from laguna.games.burano.components import CARDS, COLOURS, DISPLAY, NONE, ROOF_KINDS, SEAFOOD_CARDS, SEASONS
+from laguna.games.burano.actions import (
+    BLIND,
+    BONUS_0,
+    DONE_0,
+    DRAW_0,
+    END_0,
+    FISH_0,
+    MOST_LEGAL,
+    SWAP_0,
+    TWO_PRIVILEGES,
+)
+from laguna.games.burano.components import (
+    CARDS,
+    COLOURS,
+    DISPLAY,
+    HUTS_HERE,
+    NONE,
+    ROOF_KINDS,
+    SEAFOOD_CARDS,
+    SEASONS,
+    SWAPS,
+    swap_first,
+    swap_second,
+)
 from laguna.games.burano.table import DISCARD, FINISHED, PAY, PYRAMIDS, REFILL, Setting, Table
 from laguna.games.burano.view import BuranoView, as_seen, pile_place
 
@@ -67,8 +89,19 @@ class BuranoState(Table, State):
         return [int(out[i]) for i in range(count)]
 
     def resolve(self, action: int) -> int:
-        """Every action has one way of writing it."""
+        """Of equal huts on an island the first one is swapped."""
+        if SWAP_0 <= action < FISH_0:
+            return SWAP_0 + self._swap_of(swap_first(action - SWAP_0), swap_second(action - SWAP_0))
         return action
+
+    def _swap_of(self, first: i64, second: i64) -> int:
+        for swap in range(SWAPS):
+            one = swap_first(swap)
+            other = swap_second(swap)
+            if one // HUTS_HERE == first // HUTS_HERE and other // HUTS_HERE == second // HUTS_HERE:
+                if self.huts[one] == self.huts[first] and self.huts[other] == self.huts[second]:
+                    return swap
+        return 0
 
     def explain(self, action: int) -> Refusal | None:
         """Why the actor may not do ``action`` now, or ``None`` if it is legal."""

@@ -1,0 +1,34 @@
+"""Games between bots, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from laguna.bots.bot import Bot
+from laguna.core.game import Game
+from laguna.core.options import Options
+from laguna.core.rng import Rng
+from laguna.core.state import OVER, State
+
+
+def play(game: Game, bots: list[Bot], seed: int, options: Options | None = None) -> Iterator[tuple[State, int, int]]:
+    """The positions of a game between bots, each with the actor and its choice; the last with neither."""
+    rng = Rng(seed)
+    state = game.start(game.deal(len(bots), seed, options))
+    while (actor := int(state.actor())) != OVER:
+        action = bots[actor].choose(state.view(actor), rng)
+        yield state, actor, action
+        state.apply(action)
+    yield state, OVER, -1
+
+
+def final(game: Game, bots: list[Bot], seed: int) -> State:
+    """The last position of a game."""
+    for position, _, _ in play(game, bots, seed):
+        state = position
+    return state
+
+
+def phase(state: State) -> str:
+    """The name of the phase, as everybody sees it."""
+    return str(state.view(None).document()["phase"])
