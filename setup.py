@@ -40,7 +40,9 @@ COMPILED = [
     "src/laguna/games/burano/view.py",
     "src/laguna/games/burano/state.py",
     "src/laguna/bots/greedy_walking.py",
-    "src/laguna/bots/estimate_burano.py",
+    "src/laguna/bots/greedy_burano_estimate.py",
+    "src/laguna/bots/greedy_burano_actions.py",
+    "src/laguna/bots/greedy_burano_seasons.py",
     "src/laguna/bots/greedy_burano.py",
 ]
 

@@ -195,11 +195,11 @@ def test_alone_undo_never_goes_back_behind_the_refill() -> None:
     def answer(sitting: Sitting, prompt: str) -> str:
         last = sitting.record.actions[-1:]
         if last and sitting.record.game.text(last[0]) == "end":
-            return "quit" if sitting.pieces[-1][0].startswith("The refill") else "undo"
+            return "quit" if sitting.pieces[-1][0].startswith("Something hidden") else "undo"
         return sitting.session.legal_texts()[-1]
 
     sitting = Sitting(new_record(), answer)
-    assert "The refill, or a draft made since, makes what came before final. [U3]" in sitting.run()
+    assert "Something hidden was shown since" in sitting.run()
 
 
 def test_hint_answers_a_legal_action_and_does_not_do_it() -> None:

@@ -69,8 +69,8 @@ def walking() -> Iterator[Golden]:
 def burano() -> Iterator[Golden]:
     """Burano: every seat count with strong and weak players, every option, every profile."""
     for seats in range(2, 5):
-        yield Golden("burano", f"{seats}-strong", ("greedy",) * seats, "winter")
-        yield Golden("burano", f"{seats}-weak", ("random",) * seats, "winter")
+        yield Golden("burano", f"{seats}-strong", ("greedy",) * seats, "after-winter")
+        yield Golden("burano", f"{seats}-weak", ("random",) * seats, "after-winter")
     options: list[Options] = [
         {"workshops": "random"},
         {"letters": "random"},
@@ -93,10 +93,10 @@ def burano() -> Iterator[Golden]:
     ]
     for option in options:
         ((name, value),) = option.items()
-        yield Golden("burano", f"{name}-{str(value).lower()}", ("random",) * 3, "winter", option)
+        yield Golden("burano", f"{name}-{str(value).lower()}", ("random",) * 3, "after-winter", option)
     # Piles run dry only if all players always draw the same kinds.
-    yield Golden("burano", "roofRepeatWhenShort-true", ("random",) * 4, "winter", {"roofRepeatWhenShort": True})
-    yield Golden("burano", "french", ("greedy", "random"), "winter", profile="french")
+    yield Golden("burano", "roofRepeatWhenShort-true", ("random",) * 4, "after-winter", {"roofRepeatWhenShort": True})
+    yield Golden("burano", "french", ("greedy", "random"), "after-winter", profile="french")
 
 
 GOLDEN = [*walking(), *burano()]

@@ -163,21 +163,29 @@ def pair_second(pair: i64) -> i64:
     return PAIR_FIRST[pair] + (1 if pair < ROWS_OF_PAIRS else SIDE)
 
 
-def _pairs_of_islands() -> list[int]:
-    return [first * ISLANDS + second for first in range(ISLANDS) for second in range(first + 1, ISLANDS)]
+def _swapped_huts() -> list[tuple[int, int]]:
+    """Two huts of two different islands, the islands in ascending order."""
+    return [
+        (first * HUTS_HERE + one, second * HUTS_HERE + other)
+        for first in range(ISLANDS)
+        for second in range(first + 1, ISLANDS)
+        for one in range(HUTS_HERE)
+        for other in range(HUTS_HERE)
+    ]
 
 
-ISLAND_PAIRS: Final = vec[i64](_pairs_of_islands())
+SWAP_FIRST: Final = vec[i64]([first for first, _ in _swapped_huts()])
+SWAP_SECOND: Final = vec[i64]([second for _, second in _swapped_huts()])
 
 
 def swap_first(swap: i64) -> i64:
     """The hut on the first island of a swap, 0 to 17."""
-    return ISLAND_PAIRS[swap // 9] // ISLANDS * HUTS_HERE + swap % 9 // HUTS_HERE
+    return SWAP_FIRST[swap]
 
 
 def swap_second(swap: i64) -> i64:
     """The hut on the second island of a swap."""
-    return ISLAND_PAIRS[swap // 9] % ISLANDS * HUTS_HERE + swap % HUTS_HERE
+    return SWAP_SECOND[swap]
 
 
 def season_rounds(season: i64) -> i64:

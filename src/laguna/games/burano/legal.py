@@ -52,6 +52,7 @@ from laguna.games.burano.components import (
     FAST_BOAT,
     FREEDOM_A,
     HOLES,
+    HUTS,
     HUTS_HERE,
     ISLANDS,
     LACE_RIGHTS,
@@ -74,6 +75,8 @@ from laguna.games.burano.components import (
     SIDE,
     STOPS,
     STOREYS,
+    SWAP_FIRST,
+    SWAP_SECOND,
     SWAPS,
     THRIFTY_LACE,
     TRIPLES,
@@ -187,7 +190,7 @@ def legal(table: Table, out: vec[i64]) -> i64:
     if phase == PYRAMIDS:
         return _among(table, out, 0, PYRAMID_0, SKIP + 1, True)
     if phase == LACE:
-        return _among(table, out, 0, LACE_0, HOME_0, True)
+        return _legal_laces(table, out)
     if phase == SAIL:
         return _legal_sails(table, out)
     if phase == FISH:
@@ -229,8 +232,10 @@ def _among(table: Table, out: vec[i64], count: i64, begin: i64, end: i64, done: 
 
 
 def _legal_sails(table: Table, out: vec[i64]) -> i64:
+    """The same as asking for every stop and swap, but what swaps have in common is looked at once."""
     count = _among(table, out, 0, SAIL_0, SWAP_0, False)
     if may_swap(table):
+        plenty = table.privileges[table.seat] > 1
         reached: i64 = 0
         matched: i64 = 0
         for island in range(ISLANDS):
@@ -238,8 +243,17 @@ def _legal_sails(table: Table, out: vec[i64]) -> i64:
                 reached |= 1 << island
                 if table.matches_at(table.seat, island) > 0:
                     matched |= 1 << island
+        repeated: i64 = 0
+        for hut in range(HUTS):
+            if _is_repeated(table, hut):
+                repeated |= 1 << hut
         for swap in range(SWAPS):
-            if _swaps(table, swap, reached, matched):
+            first = SWAP_FIRST[swap]
+            second = SWAP_SECOND[swap]
+            if table.huts[first] == table.huts[second] or ((repeated >> first) | (repeated >> second)) & 1 == 1:
+                continue
+            concerned: i64 = (1 << (first // HUTS_HERE)) | (1 << (second // HUTS_HERE))
+            if plenty or matched & ~concerned != 0 or (reached & concerned != 0 and swap_refusal(table, swap) == OK):
                 out[count] = SWAP_0 + swap
                 count += 1
     if done_refusal(table) == OK:
@@ -248,18 +262,30 @@ def _legal_sails(table: Table, out: vec[i64]) -> i64:
     return count
 
 
-def _swaps(table: Table, swap: i64, reached: i64, matched: i64) -> bool:
-    """The same as asking ``swap_refusal``, knowing which islands can be reached and which of them match."""
-    first = swap_first(swap)
-    second = swap_second(swap)
-    if table.huts[first] == table.huts[second] or _is_repeated(table, first) or _is_repeated(table, second):
-        return False
-    if table.privileges[table.seat] > 1:
-        return True
-    concerned: i64 = (1 << (first // HUTS_HERE)) | (1 << (second // HUTS_HERE))
-    if matched & ~concerned != 0:
-        return True
-    return reached & concerned != 0 and swap_refusal(table, swap) == OK
+def _legal_laces(table: Table, out: vec[i64]) -> i64:
+    """The same as asking for every cell, but colours and neighbours are looked at once."""
+    seat = table.seat
+    colours: i64 = 0
+    for arrow in range(ARROWS):
+        if (table.arrows >> arrow) & 1 == 0:
+            colours |= 1 << table.arrow(seat, arrow)
+    count: i64 = 0
+    lifted: i64 = 0
+    privileged = table.privileges[seat] > 0
+    for cell in range(CELLS):
+        colour = table.workshop[cell]
+        if colour != NONE and (colours >> colour) & 1 == 1 and table.lace[cell] != seat:
+            if lace_refusal(table, cell) == OK:
+                out[count] = LACE_0 + cell
+                count += 1
+            elif privileged and lace_privilege_refusal(table, cell) == OK:
+                lifted |= 1 << cell
+    for cell in range(CELLS):
+        if (lifted >> cell) & 1 == 1:
+            out[count] = LACE_PRIVILEGE_0 + cell
+            count += 1
+    out[count] = DONE_0
+    return count + 1
 
 
 def _legal_turn(table: Table, out: vec[i64]) -> i64:
@@ -285,10 +311,14 @@ def _legal_turn(table: Table, out: vec[i64]) -> i64:
     if table.privileges[seat] > 0:
         out[count] = COIN_0
         count += 1
+        slots: i64 = 0
+        for slot in range(PYRAMID):
+            if table.pyramid[seat * PYRAMID + slot] == NONE and is_supported(table, seat, slot):
+                slots |= 1 << slot
         for colour in range(COLOURS):
             if table.supply[colour] > 0:
                 for slot in range(PYRAMID):
-                    if table.pyramid[seat * PYRAMID + slot] == NONE and is_supported(table, seat, slot):
+                    if (slots >> slot) & 1 == 1:
                         out[count] = CUBE_0 + colour * PYRAMID + slot
                         count += 1
     out[count] = END_0
@@ -306,12 +336,24 @@ def _legal_roofs(table: Table, out: vec[i64], count: i64) -> i64:
         if table.roofs[table.seat * ROOF_SLOTS + slot] != NONE:
             for turned in range(2):
                 base: i64 = ROOF_0 + (slot * 2 + turned) * PAIRS
-                for pair in range(PAIRS):
-                    first = PAIR_FIRST[pair]
-                    lies = across if pair < ROWS_OF_PAIRS else upright
-                    if (lies >> first) & 1 == 1 and fits(table, slot, turned, pair):
+                rest = across
+                hole: i64 = 0
+                while rest != 0:
+                    pair = hole - hole // SIDE
+                    if rest & 1 == 1 and fits(table, slot, turned, pair):
                         out[count] = base + pair
                         count += 1
+                    rest >>= 1
+                    hole += 1
+                rest = upright
+                hole = 0
+                while rest != 0:
+                    pair = ROWS_OF_PAIRS + hole
+                    if rest & 1 == 1 and fits(table, slot, turned, pair):
+                        out[count] = base + pair
+                        count += 1
+                    rest >>= 1
+                    hole += 1
     return count
 
 

@@ -9,10 +9,13 @@ from laguna.games.burano.components import (
     CELLS,
     COIN,
     COLOURS,
+    KIND_TILES,
     NONE,
+    PAINT_A,
     PYRAMID,
     ROOF_KINDS,
     ROOF_NAMES,
+    ROOF_SLOTS,
     SAME,
     SEAFOOD,
     SEAFOOD_NAMES,
@@ -25,7 +28,7 @@ from laguna.games.burano.components import (
 from laguna.games.burano.legal import most_units, unit_size
 from laguna.games.burano.pyramid import support
 from laguna.games.burano.scoring import roof_points, union_points
-from laguna.games.burano.table import Table
+from laguna.games.burano.table import PAY, SOURCE, Table
 
 Cubes = tuple[int, ...]
 """A number for each colour."""
@@ -37,8 +40,24 @@ def previews(table: Table, seat: int) -> Document:
         "roofs": {ROOF_NAMES[kind]: int(roof_points(table, seat, kind)) for kind in range(ROOF_KINDS)},
         "sales": {SHIP_NAMES[ship]: best_sale(table, seat, ship) for ship in range(SHIPS)},
         "earning": int(table.visible(seat, COIN)),
+        "tiles": [tile_points(table, seat, slot) for slot in range(ROOF_SLOTS)],
         "lace": best_lace(table, seat),
+        "lace_bought": [best_lace(table, seat, extra)["points"] for extra in (1, 2)],
     }
+
+
+def tile_points(table: Table, seat: int, slot: int) -> int | None:
+    """What an own roof would score now, Paint cards included."""
+    tile = int(table.roofs[seat * ROOF_SLOTS + slot])
+    if tile == NONE:
+        return None
+    painted = [
+        half
+        for half in range(2)
+        for card in range(PAINT_A, PAINT_A + 3)
+        if table.owner[card] == seat and table.setting.parts.names(card, table.half_colour(tile * 2 + half))
+    ]
+    return int(roof_points(table, seat, tile // KIND_TILES)) + 5 * len(painted)
 
 
 def best_sale(table: Table, seat: int, ship: int) -> Document | None:
@@ -63,18 +82,21 @@ def best_sale(table: Table, seat: int, ship: int) -> Document | None:
 def best_lace(table: Table, seat: int, extra: int = 0) -> Document:
     """The most that event 2 can bring with the cubes at hand, exactly (Q-57, C-20).
 
-    ``extra`` cubes of any colour tell what privileges would add. Ties are broken by the fewest cubes.
+    ``extra`` cubes of any colour tell what privileges would add; workers paid for already count with their unions.
+    Ties are broken by the fewest cubes.
     """
-    workers = [cell for cell in range(CELLS) if table.lace[cell] == seat]
+    paying = table.phase in (PAY, SOURCE) and table.seat == seat
+    paid = int(table.paid) if paying else 0
+    workers = [cell for cell in range(CELLS) if table.lace[cell] == seat and not paid >> cell & 1]
     payments = _payments(table, seat)
-    thrifty = int(table.owner[THRIFTY_LACE] == seat)
-    best = (0, 0, 0)
+    thrifty = int(table.owner[THRIFTY_LACE] == seat and not (paying and table.spared))
+    best = (int(union_points(paid)), 0, 0)
     for chosen in range(1 << len(workers)):
         cells = [cell for place, cell in enumerate(workers) if chosen >> place & 1]
         needed = _counts([int(table.workshop[cell]) for cell in cells])
         if _lacking(table, seat, needed, payments) <= thrifty + extra:
             mask = sum(1 << cell for cell in cells)
-            points = 2 * len(cells) + int(union_points(mask))
+            points = 2 * len(cells) + int(union_points(mask | paid))
             spared = max(0, len(cells) - thrifty)
             best = max(best, (points, -spared, mask))
     points, _, mask = best

@@ -135,7 +135,7 @@ class BuranoState(Table, State):
 
     def ending(self) -> str:
         """The game ends after winter."""
-        return "winter" if self.phase == FINISHED else ""
+        return "after-winter" if self.phase == FINISHED else ""
 
     def fingerprint(self) -> i64:
         """A number that depends on the whole position."""

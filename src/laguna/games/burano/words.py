@@ -59,7 +59,7 @@ from laguna.games.burano.components import (
 )
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.state import BuranoState
-from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SOURCES, TURN, Table
+from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SELL, SOURCES, TURN, Table
 
 
 def word(name: str) -> Message:
@@ -115,7 +115,7 @@ def _gained(before: BuranoState, after: BuranoState, seat: int) -> int:
 def _act_in_turn(before: BuranoState, after: BuranoState, action: int, seat: int) -> Message:
     if action < BUILD_0:
         cube = colour_word(int(before.pyramid[seat * PYRAMID + action - PREPARE_0]))
-        return message("burano.log.prepare", cube=cube, coins=_paid(before, after, seat))
+        return message("burano.log.prepare", cube=cube)
     if action < ROOF_0:
         colour, hole = divmod(action - BUILD_0, HOLES)
         area = AREA_NAMES[before.markers[before.marked * COLOURS + colour]]
@@ -130,14 +130,13 @@ def _act_in_turn(before: BuranoState, after: BuranoState, action: int, seat: int
         laid, pair = divmod(action - ROOF_0, PAIRS)
         tile = int(before.roofs[seat * ROOF_SLOTS + laid // 2])
         holes = {"first": HOLE_NAMES[PAIR_FIRST[pair]], "second": HOLE_NAMES[pair_second(pair)]}
-        return message("burano.log.roof", roof=tile_words(before, tile), **holes, points=_gained(before, after, seat))
+        points = _gained(before, after, seat)
+        if points == 0:
+            return message("burano.log.roof", roof=tile_words(before, tile), **holes)
+        return message("burano.log.roof_points", roof=tile_words(before, tile), **holes, points=points)
     if action == COIN_0:
         return message("burano.log.coin")
     return message("burano.log.cube", cube=colour_word((action - CUBE_0) // PYRAMID))
-
-
-def _paid(before: BuranoState, after: BuranoState, seat: int) -> int:
-    return int(after.coins[seat] - before.coins[seat])
 
 
 def _act_at_sea(before: BuranoState, after: BuranoState, action: int, seat: int, viewer: int | None) -> Message | None:
@@ -218,6 +217,9 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
         return message("burano.log.no_lace")
     if before.phase == SAIL:
         return message("burano.log.no_sail")
+    if before.phase == SELL:
+        ship = word(f"ship-{SHIP_NAMES[before.ship]}")
+        return message("burano.log.sale", ship=ship, points=_gained(before, after, seat))
     if before.phase == PORT:
         return message("burano.log.no_sale")
     return None

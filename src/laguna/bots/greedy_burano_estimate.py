@@ -63,47 +63,47 @@ class Weights:
 
     def __init__(self) -> None:
         """As tuned in games of the bot against itself."""
-        self.coin: i64 = 75
+        self.coin: i64 = 90
         self.coin_more: i64 = 45
-        self.coins_wanted: i64 = 7
+        self.coins_wanted: i64 = 9
         self.privilege: i64 = 110
         self.privilege_late: i64 = 60
-        self.hand: vec[i64] = vec[i64]([0, 190, 460, 880, 1400, 1550, 1750])
+        self.hand: vec[i64] = vec[i64]([0, 170, 460, 840, 1380, 1540, 1720])
         """So many cards of one kind, while there is time to sell them."""
-        self.lead_now: i64 = 75
-        self.lead_later: i64 = 35
+        self.lead_now: i64 = 85
+        self.lead_later: i64 = 42
         self.lead_margin: i64 = 25
-        self.lace_now: i64 = 90
-        self.lace_later: i64 = 35
-        self.cube: i64 = 80
+        self.lace_now: i64 = 85
+        self.lace_later: i64 = 22
+        self.cube: i64 = 95
         self.cube_more: i64 = 30
-        self.cubes_wanted: i64 = 8
+        self.cubes_wanted: i64 = 9
         self.cubes_least: i64 = 5
-        self.cube_paid: i64 = 100
-        self.new_roof: i64 = 250
-        self.home: i64 = 50
-        self.last_home: i64 = 150
+        self.cube_paid: i64 = 85
+        self.new_roof: i64 = 290
+        self.home: i64 = 60
+        self.last_home: i64 = 190
         self.visible: i64 = 25
-        self.ready: i64 = 75
+        self.ready: i64 = 55
         self.one_prepared: i64 = 50
-        self.one_accessible: i64 = 36
+        self.one_accessible: i64 = 32
         self.one_below: i64 = 26
         self.one_lacking: i64 = 14
         self.two_at_hand: i64 = 22
         self.two_lacking: i64 = 8
-        self.bonus: i64 = 500
-        self.roof_prior: vec[i64] = vec[i64]([400, 500, 600, 400])
-        self.prepared: i64 = 60
-        self.prepared_again: i64 = 60
+        self.bonus: i64 = 420
+        self.roof_prior: vec[i64] = vec[i64]([340, 500, 600, 400])
+        self.prepared: i64 = 68
+        self.prepared_again: i64 = 50
         self.accessible: i64 = 6
-        self.paint: i64 = 350
-        self.freedom: i64 = 150
-        self.fishmonger: i64 = 120
+        self.paint: i64 = 420
+        self.freedom: i64 = 200
+        self.fishmonger: i64 = 90
         self.lace_house: i64 = 80
         self.fast_boat: i64 = 25
-        self.lace_rights: i64 = 25
+        self.lace_rights: i64 = 32
         self.harbour_master: i64 = 90
-        self.thrifty: i64 = 250
+        self.thrifty: i64 = 300
         self.patron: i64 = 100
 
 
