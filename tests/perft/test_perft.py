@@ -61,3 +61,22 @@ def test_counts_from_the_start(seats: int, counts: list[int]) -> None:
 def test_counts_from_the_middle_of_a_game(seats: int, seed: int, plies: int, counts: list[int]) -> None:
     state = middle(seats, seed, plies)
     assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "plies", "counts"),
+    [
+        (2, 1, 0, [4, 12, 24, 96, 288, 576, 3456]),
+        (3, 1, 0, [4, 12, 24, 96, 288, 576, 2304]),
+        (4, 1, 0, [4, 12, 24, 96, 288, 576, 2304]),
+        (2, 3, 62, [3, 6, 30, 304, 1740]),
+        (3, 4, 200, [5, 117, 412, 3111]),
+        (3, 9, 330, [4, 16, 62, 229, 229, 1145]),
+        (4, 5, 130, [5, 140, 1546, 6716]),
+        (4, 6, 380, [19, 164, 655, 6348]),
+        (2, 11, 230, [5, 25, 124, 605, 2881]),
+    ],
+)
+def test_counts_of_burano(seats: int, seed: int, plies: int, counts: list[int]) -> None:
+    state = middle(seats, seed, plies, "burano")
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
