@@ -96,12 +96,12 @@ def burano() -> Iterator[Golden]:
         yield Golden("burano", f"{name}-{str(value).lower()}", ("random",) * 3, "after-winter", option)
     # Piles run dry only if all players always draw the same kinds.
     yield Golden("burano", "roofRepeatWhenShort-true", ("random",) * 4, "after-winter", {"roofRepeatWhenShort": True})
-    yield Golden("burano", "french", ("greedy", "random"), "after-winter", profile="french")
+    yield Golden("burano", "french", ("random",) * 4, "after-winter", profile="french")
 
 
 GOLDEN = [*walking(), *burano()]
 
-QUIET = {"workshops", "letters", "showSold", "roofRepeatWhenShort"}
+QUIET = {"workshops", "letters", "showSold", "roofRepeatWhenShort", "triples24", "ppCap", "tieBreak"}
 """Options that change the deal or what is shown, or matter only in games that hardly anybody plays."""
 
 

@@ -33,7 +33,9 @@ BEN = {"kind": "person", "name": "Ben"}
 
 
 def test_the_list_of_games_tells_seats_options_and_levels(house: House) -> None:
-    (walking,) = house.guest().get("/api/games")
+    walking, burano = house.guest().get("/api/games")
+    assert burano["name"] == "burano"
+    assert (burano["least"], burano["most"]) == (2, 4)
     assert (walking["name"], walking["least"], walking["most"]) == ("walking", 1, 4)
     assert walking["levels"] == list(LEVELS)
     assert [option["name"] for option in walking["options"]] == [option.name for option in find_game("walking").options]
@@ -41,19 +43,21 @@ def test_the_list_of_games_tells_seats_options_and_levels(house: House) -> None:
 
 def test_every_option_that_the_list_offers_can_be_played_with(house: House) -> None:
     guest = house.guest()
-    (walking,) = guest.get("/api/games")
-    for option in walking["options"]:
-        for choice in option["choices"]:
-            message = guest.open(ANN, options={option["name"]: choice})
-            assert message["table"]["options"][option["name"]] == choice
+    for game in guest.get("/api/games"):
+        seats = [ANN, BEN][: game["least"]]
+        for option in game["options"]:
+            for choice in option["choices"]:
+                message = guest.open(*seats, game=game["name"], options={option["name"]: choice})
+                assert message["table"]["options"][option["name"]] == choice
 
 
 def test_every_profile_that_the_list_offers_can_be_played_with(house: House) -> None:
     guest = house.guest()
-    (walking,) = guest.get("/api/games")
-    for profile, options in walking["profiles"].items():
-        settled = guest.open(ANN, profile=profile)["table"]["options"]
-        assert settled | options == settled
+    for game in guest.get("/api/games"):
+        seats = [ANN, BEN][: game["least"]]
+        for profile, options in game["profiles"].items():
+            settled = guest.open(*seats, game=game["name"], profile=profile)["table"]["options"]
+            assert settled | options == settled
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +85,7 @@ def test_the_rules_stand_in_every_language_with_every_id(house: House, language:
     assert set(rules["undo"]) == {"U1", "U2", "U3", "U4", "U5", "U6"}
 
 
-@pytest.mark.parametrize(("path", "code"), [("burano/en", "no-game"), ("walking/xx", "no-language")])
+@pytest.mark.parametrize(("path", "code"), [("chess/en", "no-game"), ("walking/xx", "no-language")])
 def test_rules_that_there_are_not_are_refused(house: House, path: str, code: str) -> None:
     assert house.guest().refused("GET", f"/api/rules/{path}") == (404, code)
 
@@ -152,7 +156,7 @@ def test_a_table_with_an_open_seat_waits_and_shows_no_cards(house: House) -> Non
 @pytest.mark.parametrize(
     ("change", "refusal"),
     [
-        ({"game": "burano"}, (404, "no-game")),
+        ({"game": "chess"}, (404, "no-game")),
         ({"seats": []}, (422, "malformed")),
         ({"seats": [ANN] * 9}, (422, "malformed")),
         ({"seats": [PERSON] * 5}, (422, "bad-table")),

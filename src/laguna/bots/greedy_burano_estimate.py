@@ -32,7 +32,6 @@ from laguna.games.burano.components import (
     PAIRS,
     PATRON,
     PYRAMID,
-    ROOF_KINDS,
     ROOF_SLOTS,
     ROOFED,
     SEAFOOD,
@@ -63,48 +62,48 @@ class Weights:
 
     def __init__(self) -> None:
         """As tuned in games of the bot against itself."""
-        self.coin: i64 = 90
-        self.coin_more: i64 = 45
+        self.coin: i64 = 120
+        self.coin_more: i64 = 40
         self.coins_wanted: i64 = 9
-        self.privilege: i64 = 110
+        self.privilege: i64 = 127
         self.privilege_late: i64 = 60
-        self.hand: vec[i64] = vec[i64]([0, 170, 460, 840, 1380, 1540, 1720])
+        self.hand: vec[i64] = vec[i64]([0, 165, 435, 830, 1380, 1520, 1700])
         """So many cards of one kind, while there is time to sell them."""
-        self.lead_now: i64 = 85
-        self.lead_later: i64 = 42
-        self.lead_margin: i64 = 25
-        self.lace_now: i64 = 85
-        self.lace_later: i64 = 22
+        self.lead_now: i64 = 80
+        self.lead_later: i64 = 44
+        self.lead_margin: i64 = 30
+        self.lace_now: i64 = 78
+        self.lace_later: i64 = 11
         self.cube: i64 = 95
         self.cube_more: i64 = 30
-        self.cubes_wanted: i64 = 9
-        self.cubes_least: i64 = 5
+        self.cubes_wanted: i64 = 10
+        self.cubes_least: i64 = 6
         self.cube_paid: i64 = 85
-        self.new_roof: i64 = 290
+        self.new_roof: i64 = 310
         self.home: i64 = 60
-        self.last_home: i64 = 190
-        self.visible: i64 = 25
-        self.ready: i64 = 55
-        self.one_prepared: i64 = 50
-        self.one_accessible: i64 = 32
-        self.one_below: i64 = 26
+        self.last_home: i64 = 260
+        self.visible: i64 = 21
+        self.ready: i64 = 49
+        self.one_prepared: i64 = 44
+        self.one_accessible: i64 = 27
+        self.one_below: i64 = 24
         self.one_lacking: i64 = 14
-        self.two_at_hand: i64 = 22
-        self.two_lacking: i64 = 8
-        self.bonus: i64 = 420
-        self.roof_prior: vec[i64] = vec[i64]([340, 500, 600, 400])
-        self.prepared: i64 = 68
-        self.prepared_again: i64 = 50
-        self.accessible: i64 = 6
+        self.two_at_hand: i64 = 28
+        self.two_lacking: i64 = 9
+        self.bonus: i64 = 355
+        self.roof_prior: vec[i64] = vec[i64]([340, 480, 600, 400])
+        self.prepared: i64 = 76
+        self.prepared_again: i64 = 44
+        self.accessible: i64 = 9
         self.paint: i64 = 420
-        self.freedom: i64 = 200
-        self.fishmonger: i64 = 90
+        self.freedom: i64 = 325
+        self.fishmonger: i64 = 75
         self.lace_house: i64 = 80
         self.fast_boat: i64 = 25
         self.lace_rights: i64 = 32
         self.harbour_master: i64 = 90
-        self.thrifty: i64 = 300
-        self.patron: i64 = 100
+        self.thrifty: i64 = 330
+        self.patron: i64 = 125
 
 
 @final
@@ -474,6 +473,3 @@ class Estimate:
         elif count == 2:
             value -= weights.last_home * turns // 12
         return value + weights.visible * table.visible(seat, COIN) * turns // 6
-
-
-assert ROOF_KINDS == 4

@@ -53,6 +53,8 @@ class Steward:
         self.slots: vec[i64] = vec[i64]([NONE] * PYRAMID)
         self.lacking: vec[i64] = vec[i64]([0] * COLOURS)
         self.spare: i64 = NONE
+        self.first: i64 = NONE
+        """The worker to pay for first where the order matters."""
 
     def choose(self, table: Table, actions: vec[i64], count: i64) -> i64:
         """One of so many legal actions; the worth of the colours' actions must be known for pyramids and refills."""
@@ -176,10 +178,11 @@ class Steward:
 
     def _choose_payment(self, table: Table, actions: vec[i64], count: i64) -> i64:
         """Buy, spare and pay as the best set of workers asks."""
+        any_order = table.setting.accessible_only
         workers = vec[i64]([0] * CELLS)
         number: i64 = 0
         for cell in range(CELLS):
-            if table.lace[cell] == table.seat and cell > table.last and (table.paid >> cell) & 1 == 0:
+            if table.lace[cell] == table.seat and (table.paid >> cell) & 1 == 0 and (any_order or cell > table.last):
                 workers[number] = cell
                 number += 1
         best: i64 = 0
@@ -197,6 +200,8 @@ class Steward:
         for colour in range(COLOURS):
             if self.lacking[colour] > 0 and _has(actions, count, BUY_0 + colour):
                 return BUY_0 + colour
+        if any_order and self.first != NONE and _has(actions, count, PAY_0 + self.first):
+            return PAY_0 + self.first
         for cell in range(CELLS):
             if (best >> cell) & 1 == 1:
                 action: i64 = SPARE_0 + cell if cell == self.spare else PAY_0 + cell
@@ -218,15 +223,27 @@ class Steward:
         self.spare = NONE
         used: i64 = 0
         bought: i64 = 0
+        self.first = NONE
+        rest = mask
+        freed = True
+        while freed:
+            freed = False
+            for cell in range(CELLS):
+                if (rest >> cell) & 1 == 1:
+                    slot_now = self._source(table, table.workshop[cell])
+                    if slot_now != NONE:
+                        self.slots[slot_now] = NONE
+                        used += 1
+                        rest &= ~(1 << cell)
+                        # A cube that is gone may have freed others.
+                        freed = table.setting.accessible_only
+                        if self.first == NONE:
+                            self.first = cell
         for cell in range(CELLS):
-            if (mask >> cell) & 1 == 0:
+            if (rest >> cell) & 1 == 0:
                 continue
             colour = table.workshop[cell]
-            slot_now = self._source(table, colour)
-            if slot_now != NONE:
-                self.slots[slot_now] = NONE
-                used += 1
-            elif self.cubes[colour] > 0:
+            if self.cubes[colour] > 0:
                 self.cubes[colour] -= 1
                 used += 1
             elif thrifty and self.spare == NONE:
@@ -241,6 +258,7 @@ class Steward:
             while (mask >> cell) & 1 == 0:
                 cell += 1
             self.spare = cell
+            self.first = NONE
             used -= 1
         value: i64 = 200 * size_of(mask) + 100 * union_points(mask | table.paid)
         value -= bought * estimate.privilege_price()
