@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from laguna.build import is_compiled
 from laguna.core.game import Game
 from laguna.core.options import Options
 from laguna.core.rng import Rng
@@ -32,10 +33,13 @@ INSPECTORS = {
 
 
 def variants(game: Game) -> Iterator[tuple[int, Options]]:
-    """Every seat count with the defaults, with each other value of each option, and with each profile."""
+    """Every seat count with the defaults, with each other value of each option, and with each profile.
+
+    The interpreted build, which must only prove to be the same, is spared the single options.
+    """
     for seats in game.seats:
         yield seats, {}
-        for option in game.options:
+        for option in game.options if is_compiled() else ():
             for choice in option.choices:
                 if choice != game.default_options(seats)[option.name]:
                     yield seats, {option.name: choice}
