@@ -8,6 +8,7 @@ import pytest
 
 from laguna.core import record_file
 from laguna.games import registry
+from laguna.games.burano.components import CARD_NAMES
 from tests.records.golden import DIGESTS, FOLDER, GOLDEN, Golden, digest, idle_options
 
 
@@ -48,3 +49,18 @@ def test_every_seat_count_option_and_profile_has_a_golden_record(name: str) -> N
 def test_some_records_hold_undo_and_redo() -> None:
     entries = [entry.verb for golden in GOLDEN for entry in record_file.load(golden.file).entries]
     assert {"do", "undo", "redo"} == set(entries)
+
+
+def test_every_building_card_of_burano_is_at_work_in_a_golden_record() -> None:
+    scored: dict[str, int] = {}
+    for golden in GOLDEN:
+        if golden.game == "burano":
+            for sheet in record_file.load(golden.file).state.score():
+                for line in sheet.lines:
+                    if line.source == "cards":
+                        scored[line.subject] = max(scored.get(line.subject, 0), line.points)
+    assert set(scored) == set(CARD_NAMES)
+    final = {
+        name for name in CARD_NAMES if name.startswith(("fishmonger", "lace-house", "patron", "landmark", "thrifty"))
+    }
+    assert {name for name, points in scored.items() if points} == final
