@@ -22,7 +22,6 @@ from laguna.core.options import BadOption, OptionValue, show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
-from laguna.core.view import Document
 from laguna.games import find_game
 from laguna.server.config import Config
 
@@ -124,25 +123,9 @@ def new_game(
     if first:
         if not 1 <= first <= len(kinds):
             raise Problem(f"there is no seat {first} to start; seats are 1 to {len(kinds)}")
-        content = START_PLAYERS[game.name](deal.content, first - 1)
+        content = game.start_with(deal.content, first - 1)
         deal = Deal(deal.game, deal.rules_version, deal.seats, deal.options, deal.components, content)
     return Record(game, deal, name_seats(kinds, names), secrets.token_hex(16), components)
-
-
-def _start_walking(content: Document, seat: int) -> Document:
-    return {**content, "start": seat}
-
-
-def _start_burano(content: Document, seat: int) -> Document:
-    """Letters follow the order of play, so they move on with the first player (B-PSET-04)."""
-    letters = content["letters"].split()
-    moved = content["first"] - seat
-    letters = [letters[(place + moved) % len(letters)] for place in range(len(letters))]
-    return {**content, "first": seat, "letters": " ".join(letters)}
-
-
-START_PLAYERS = {"walking": _start_walking, "burano": _start_burano}
-"""How the deal of each game says who starts."""
 
 
 def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:

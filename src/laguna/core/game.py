@@ -53,6 +53,10 @@ class Game(ABC):
         """Draw all chance of one game."""
 
     @abstractmethod
+    def start_with(self, content: Document, seat: int) -> Document:
+        """The same deal with another seat to play first."""
+
+    @abstractmethod
     def start(self, deal: Deal, components: Components | None = None) -> State:
         """The position before the first move. ``components`` are needed if they are not the game's own."""
 

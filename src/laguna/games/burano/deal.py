@@ -75,6 +75,14 @@ def deal_content(rng: Rng, box: BuranoBox, setting: Setting) -> dict[str, Any]:
     return content
 
 
+def start_with(content: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Another first player; letters follow the order of play (B-PSET-04)."""
+    letters = content["letters"].split()
+    moved = content["first"] - seat
+    letters = [letters[(place + moved) % len(letters)] for place in range(len(letters))]
+    return {**content, "first": seat, "letters": " ".join(letters)}
+
+
 def letters_by_order(first: int, seats: int) -> list[int]:
     """B-PSET-04: the k-th in turn order has the k-th letter."""
     return [(seat - first) % seats for seat in range(seats)]

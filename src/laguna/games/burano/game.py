@@ -18,7 +18,7 @@ from laguna.core.view import Document, View
 from laguna.games.burano import notation, words
 from laguna.games.burano.actions import ACTIONS, MOST_LEGAL
 from laguna.games.burano.box import BuranoBox, faces, load_box, own_box
-from laguna.games.burano.deal import deal_content, set_up
+from laguna.games.burano.deal import deal_content, set_up, start_with
 from laguna.games.burano.document import view_of
 from laguna.games.burano.options import OPTIONS, PROFILES, default_options, setting_of
 from laguna.games.burano.scene import scene
@@ -50,6 +50,10 @@ class Burano(Game):
         """Draw all chance of one game."""
         assert isinstance(components, BuranoBox)
         return deal_content(rng, components, setting_of(components.parts, seats, options))
+
+    def start_with(self, content: Document, seat: int) -> Document:
+        """The same deal with another first player; the letters follow."""
+        return start_with(content, seat)
 
     def start(self, deal: Deal, components: Components | None = None) -> BuranoState:
         """The table before the first roofs are drawn."""

@@ -50,6 +50,10 @@ class Walking(Game):
         """Shuffle the decks and draw the start player."""
         return deal_content(rng, seats)
 
+    def start_with(self, content: Document, seat: int) -> Document:
+        """The same deal with another start player."""
+        return {**content, "start": seat}
+
     def start(self, deal: Deal, components: Components | None = None) -> WalkingState:
         """The table before the first turn."""
         if deal.game != self.name:
