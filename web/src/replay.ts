@@ -1,14 +1,13 @@
 import { mount } from 'svelte'
-import type { Language, Replay } from './lib/contract'
+import type { Face, Language, Replay } from './lib/contract'
 import './lib/page.css'
 import { useWords } from './lib/words'
 import ReplayFile from './screens/ReplayFile.svelte'
-import type { CardFace } from './walking/scene'
 
 /** A replay that needs no server: the file brings all that the page would ask for. */
 interface Brought {
   replay: Replay
-  faces: CardFace[]
+  faces: Face[]
   language: Language
   words: Record<string, string>
 }

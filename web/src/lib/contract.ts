@@ -27,6 +27,11 @@ export interface Failure {
   table?: TableMessage
 }
 
+/** What is printed on a component; each game adds its own fields. */
+export interface Face {
+  id: string
+}
+
 export interface GameInfo {
   name: string
   least: number

@@ -1,6 +1,5 @@
 import type { Component } from 'svelte'
-import type { CardFace } from '../walking/scene'
-import type { Scene, SeatInfo } from './contract'
+import type { Face, Scene, SeatInfo } from './contract'
 import type { Session } from './session.svelte'
 import { say } from './words'
 
@@ -15,7 +14,7 @@ export interface GameViews {
   /** The table in words. */
   TextView: () => Promise<{ default: Component<{ session: Session }> }>
   /** A picture of the table that cannot be touched. */
-  Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, CardFace>; seats: SeatInfo[] }> }>
+  Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, Face>; seats: SeatInfo[] }> }>
 }
 
 export const GAMES: Record<string, GameViews> = {

@@ -1,6 +1,6 @@
-import type { CardFace } from '../walking/scene'
 import type {
   Daily,
+  Face,
   Failure,
   GameInfo,
   Hint,
@@ -143,7 +143,7 @@ export const table = (code: string) => {
   const path = `/api/tables/${encodeURIComponent(code)}`
   return {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
-    components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
+    components: () => ask<{ faces: Face[] }>('GET', `${path}/components`),
     /** All moments of the game, or the one after so many actions. */
     frames: (as: number | null, ply: number | null = null) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
     act: (ply: number, action: string, as: number | null) =>
