@@ -167,10 +167,10 @@ class BuranoPainter(Painter):
 
     def _head(self, document: dict[str, Any], names: list[str]) -> Text:
         words = [self.say("burano.title"), self.word(document["season"])]
-        if document["round"] <= document["rounds"]:
-            words.append(self.say("burano.table.round", round=document["round"], rounds=document["rounds"]))
-        else:
+        if document["cleanup"]:
             words.append(self.say("burano.table.cleanup"))
+        else:
+            words.append(self.say("burano.table.round", round=document["round"], rounds=document["rounds"]))
         words.append(self.say("burano.table.first", name=names[document["first"]]))
         if document["actor"] is not None:
             words.append(self.say("burano.table.turn", name=names[document["actor"]]))

@@ -18,6 +18,7 @@ from laguna.server.bodies import (
     Branch,
     Components,
     Daily,
+    History,
     Join,
     Level,
     NewTable,
@@ -32,7 +33,7 @@ from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
-from laguna.server.replay import html, replay, take_reel
+from laguna.server.replay import history, html, replay, short_replay, take_reel
 from laguna.server.routes_games import Asking, AtDesk, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, Agreement
@@ -179,10 +180,21 @@ async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request
 
 
 @router.get("/tables/{code}/frames", summary="A game move by move", responses=answers(Replay))
-async def frames(code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None) -> Response:
-    """All moments you may see, or the one after `ply` actions."""
+async def frames(
+    code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None, short: bool = False
+) -> Response:
+    """All moments you may see, or the one after `ply` actions. A short answer tells changes from moment to moment."""
     table = await desk.hall.find(code)
-    return Json(await asyncio.to_thread(replay, take_reel(table, visitor, seat, ply)))
+    return Json(await asyncio.to_thread(short_replay if short else replay, take_reel(table, visitor, seat, ply)))
+
+
+@router.get("/tables/{code}/history", summary="The points over a finished game", responses=answers(History))
+async def points(code: str, visitor: Asking, desk: AtDesk) -> Response:
+    """They tell what is hidden while a game runs, so they are there when it is over."""
+    table = await desk.hall.find(code)
+    if table.status not in (OVER, ARCHIVE):
+        raise Fault(409, "not-over")
+    return Json(await asyncio.to_thread(history, take_reel(table, visitor, None)))
 
 
 @router.get("/tables/{code}/record", summary="The record file of a finished game", response_class=RecordFile)

@@ -5,13 +5,16 @@ import type {
   GameInfo,
   Hint,
   Language,
+  Moment,
   MyTable,
   OptionValue,
   Refusal,
   Replay,
   SeatKind,
+  ShortReplay,
   TableMessage,
 } from './contract'
+import { unfold } from './replay'
 
 /** What a table is made of. */
 export interface NewTable {
@@ -144,8 +147,13 @@ export const table = (code: string) => {
   return {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
     components: () => ask<{ faces: Face[] }>('GET', `${path}/components`),
-    /** All moments of the game, or the one after so many actions. */
-    frames: (as: number | null, ply: number | null = null) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
+    /** The moment after so many actions. */
+    frames: (as: number | null, ply: number) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
+    /** All moments of the game. */
+    replay: async (as: number | null) =>
+      unfold(await ask<ShortReplay>('GET', `${path}/frames${query({ as, short: 1 })}`)),
+    /** The points over a finished game. */
+    history: () => ask<{ moments: Moment[] }>('GET', `${path}/history`),
     act: (ply: number, action: string, as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
     undo: (ply: number, steps: number, as: number | null) =>
