@@ -25,7 +25,7 @@ from laguna.games.burano.components import (
     TOP,
     TRIPLES,
 )
-from laguna.games.burano.legal import most_units, unit_size
+from laguna.games.burano.port import most_units, unit_size
 from laguna.games.burano.pyramid import support
 from laguna.games.burano.scoring import roof_points, union_points
 from laguna.games.burano.table import PAY, SOURCE, Table
