@@ -30,8 +30,6 @@ def follow(before: Any, change: Any) -> Any:
     return kept | {key: inner["="] for key, inner in change["in"].items() if key not in before}
 
 
-
-
 @given(DOCUMENTS, DOCUMENTS)
 def test_a_change_leads_from_one_document_to_the_other(before: Any, after: Any) -> None:
     assert follow(before, changes(before, after)) == after

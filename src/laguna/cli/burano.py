@@ -38,8 +38,8 @@ from laguna.games.burano.components import (
     grid_name,
     move_coins,
 )
-from laguna.games.burano.legal import most_units
 from laguna.games.burano.notation import ISLAND_NAMES
+from laguna.games.burano.port import most_units
 from laguna.games.burano.previews import best_lace, previews
 from laguna.games.burano.pyramid import is_accessible
 from laguna.games.burano.scene import PROMPT_RULES, prompt

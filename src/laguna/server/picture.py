@@ -32,7 +32,7 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
         "scene": None if table.status == WAITING else scene_at(table, seat, ply),
         "undo": table.undo_document(visitor, seat),
         "log": {"from": known, "lines": lines[known:]},
-        "thinking": table.thinking,
+        "thinking": table.bots.thinking,
         "paused": _paused(table),
         "reveal": _reveal(table),
     }

@@ -14,6 +14,7 @@ from laguna.core.problem import Problem
 from laguna.core.registry import UnknownGame
 from laguna.games import find_game
 from laguna.server import daily as day
+from laguna.server import seating
 from laguna.server.bodies import (
     Branch,
     Components,
@@ -113,7 +114,7 @@ async def join(code: str, body: Join, visitor: Asking, desk: AtDesk) -> Response
     """`you.token` in the answer is the secret of your seat."""
     name = clean_name(body.name or visitor.name)
     table = await desk.hall.find(code)
-    seat = await asyncio.shield(table.take_seat(visitor, body.seat, name))
+    seat = await asyncio.shield(seating.take_seat(table, visitor, body.seat, name))
     return Json(table_message(table, visitor, seat.number))
 
 
@@ -121,7 +122,7 @@ async def join(code: str, body: Join, visitor: Asking, desk: AtDesk) -> Response
 async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Response:
     """The token of the seat proves that it is yours."""
     table = await desk.hall.find(code)
-    seat = await asyncio.shield(table.take_over(visitor, body.token))
+    seat = await asyncio.shield(seating.take_over(table, visitor, body.token))
     return Json(table_message(table, visitor, seat))
 
 
@@ -131,7 +132,7 @@ async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Re
 async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: AtDesk) -> Response:
     """For yourself at any time, for others when they have been away for a while; the host fills open seats."""
     table = await desk.hall.find(code)
-    await asyncio.shield(table.hand_over(visitor, seat, check_level(body.level), desk.config.away))
+    await asyncio.shield(seating.hand_over(table, visitor, seat, check_level(body.level), desk.config.away))
     return Json(table_message(table, visitor))
 
 
@@ -139,7 +140,7 @@ async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: At
 async def come_back(code: str, seat: int, visitor: Asking, desk: AtDesk) -> Response:
     """A bot that thinks for you is stopped."""
     table = await desk.hall.find(code)
-    await asyncio.shield(table.come_back(visitor, seat))
+    await asyncio.shield(seating.come_back(table, visitor, seat))
     return Json(table_message(table, visitor, seat))
 
 

@@ -69,10 +69,11 @@ from laguna.games.burano.components import (
     swap_second,
 )
 from laguna.games.burano.goals import copy_of, frees, goal, sale_to, sent, spot
-from laguna.games.burano.legal import has_goal, may_swap, reaches, unit_size
 from laguna.games.burano.notation import HUT_NAMES, ISLAND_NAMES, text
 from laguna.games.burano.payment import EACH, pays_from
+from laguna.games.burano.port import unit_size
 from laguna.games.burano.previews import PAINTED_HALF, painted_halves, tile_points
+from laguna.games.burano.sail import has_goal, may_swap, reaches
 from laguna.games.burano.scoring import roof_points, size_of, union_points
 from laguna.games.burano.table import DISCARD, EARN, LACE, PAY, PHASE_NAMES, PYRAMIDS, SELL, Table
 from laguna.games.burano.view import BuranoView

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from laguna.core.view import Document
 from laguna.games.burano.actions import COIN_0, DONE_0, LACE_0, LACE_PRIVILEGE_0, MOST_LEGAL, ROOF_0, SWAP_0
-from laguna.games.burano.apply import send
 from laguna.games.burano.components import (
     ARROWS,
     BASE,
@@ -36,11 +35,14 @@ from laguna.games.burano.components import (
     STOP_NAMES,
     STOPS,
 )
-from laguna.games.burano.legal import home_refusal, legal, reaches, sail_refusal, swap_refusal
+from laguna.games.burano.earnings import home_refusal
+from laguna.games.burano.island import send
+from laguna.games.burano.legal import legal
 from laguna.games.burano.notation import HUT_NAMES, ISLAND_NAMES, SWAP_NUMBERS, text
 from laguna.games.burano.previews import best_sale
 from laguna.games.burano.pyramid import support
 from laguna.games.burano.refusals import OK
+from laguna.games.burano.sail import reaches, sail_refusal, swap_refusal
 from laguna.games.burano.scoring import group_of, size_of
 from laguna.games.burano.table import EARN, LACE, SAIL, TURN, Table
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from laguna.core.view import Document
+from laguna.games.burano.cleanup import pay_refusal
 from laguna.games.burano.components import (
     BASE,
     CELL_NAMES,
@@ -17,7 +18,6 @@ from laguna.games.burano.components import (
     THRIFTY_LACE,
     TOP,
 )
-from laguna.games.burano.legal import pay_refusal
 from laguna.games.burano.pyramid import is_accessible, slot_of_colour, support
 from laguna.games.burano.refusals import NO_CUBE_TO_PAY, OK
 from laguna.games.burano.scoring import UNION, size_of, union_points

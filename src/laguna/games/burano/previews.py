@@ -20,8 +20,8 @@ from laguna.games.burano.components import (
     SHIPS,
     TRIPLES,
 )
-from laguna.games.burano.legal import most_units, unit_size
 from laguna.games.burano.payment import best_payments
+from laguna.games.burano.port import most_units, unit_size
 from laguna.games.burano.scoring import roof_points
 from laguna.games.burano.table import Table
 

@@ -57,11 +57,12 @@ from laguna.games.burano.goals import (
     visible,
     wheel,
 )
-from laguna.games.burano.legal import most_units, move_refusal, sail_refusal
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import payment
+from laguna.games.burano.port import most_units
 from laguna.games.burano.previews import tile_points
 from laguna.games.burano.refusals import COINS, OK
+from laguna.games.burano.sail import sail_refusal
 from laguna.games.burano.scoring import card_points, points, score
 from laguna.games.burano.table import (
     BONUS,
@@ -80,6 +81,7 @@ from laguna.games.burano.table import (
     TURN,
     Table,
 )
+from laguna.games.burano.turn import move_refusal
 from laguna.games.burano.view import BuranoView
 from laguna.games.burano.words import card_text, colour_word, line_sum, roof_sum, word
 

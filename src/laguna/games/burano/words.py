@@ -75,8 +75,8 @@ from laguna.games.burano.components import (
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import EACH
 from laguna.games.burano.previews import PAINTED_HALF, painted_halves
-from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop
 from laguna.games.burano.results import results
+from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SELL, SOURCES, TURN, Table
 
