@@ -10,7 +10,8 @@ from laguna.core.rng import Rng
 from laguna.games.burano.actions import ACTIONS
 from laguna.games.burano.view import BuranoView
 from laguna.locale import LANGUAGES, catalogue
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 
 @pytest.mark.parametrize(("seats", "profile"), [(2, "default"), (3, "french"), (4, "default")])
