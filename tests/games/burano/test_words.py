@@ -14,7 +14,8 @@ from laguna.games.burano.scene import prompt
 from laguna.games.burano.view import BuranoView
 from laguna.games.burano.words import card_text
 from laguna.locale import LANGUAGES, catalogue
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 
 @pytest.mark.parametrize(("seats", "profile"), [(2, "default"), (3, "french"), (4, "default")])
