@@ -17,6 +17,7 @@ SHARED_CODES = frozenset(
         "not-your-turn",
         "verb-unknown",
         "form-wrong",
+        "gesture-shown",
         "undo-nothing",
         "undo-ended",
         "undo-shown",
