@@ -29,7 +29,7 @@ anything = st.recursive(
     max_leaves=6,
 )
 acts = st.fixed_dictionaries(
-    {"ply": st.integers(0, 3) | anything, "action": actions | anything},
+    {"ply": st.integers(0, 3) | anything, "action": actions | st.lists(actions, max_size=4) | anything},
     optional={"as": st.integers(-1, 3) | anything, "other": anything},
 )
 

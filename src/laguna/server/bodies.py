@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
@@ -48,11 +48,20 @@ class Join(Body):
     name: str | None = Field(None, max_length=MOST_NAME)
 
 
+Action = Annotated[str, Field(max_length=200)]
+"""An action as text."""
+MOST_TOGETHER = 40
+"""How many actions a gesture can have."""
+
+
 class Act(Body):
-    """An action, with the ply it answers."""
+    """An action or a whole gesture, with the ply it answers."""
 
     ply: int = Field(ge=0, description="the ply of the table message that was looked at")
-    action: str = Field(max_length=200, description="one of the choices' action texts, such as `draft 3 top 2`")
+    action: Action | Annotated[list[Action], Field(min_length=1, max_length=MOST_TOGETHER)] = Field(
+        description="one of the choices' action texts, such as `draft 3 top 2`; or a list of texts that are done one "
+        "after the other, all or none. Only the last of them may be final"
+    )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
 
 

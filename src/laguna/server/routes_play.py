@@ -35,11 +35,15 @@ async def _answer(table: Table, visitor: Visitor, seat: int | None, change: Awai
     return Json(table_message(table, visitor, seat))
 
 
-@router.post("/act", summary="Do one of the choices", responses=TABLE)
+@router.post("/act", summary="Do one of the choices, or several in one go", responses=TABLE)
 async def act(code: str, body: Act, visitor: Asking, desk: AtDesk) -> Response:
-    """The ply says which position you answer; sending the same action again does no harm."""
+    """The ply says which position you answer; sending the same again does no harm.
+
+    A list of actions is a gesture: it is done wholly, or refused for its first part that is not possible.
+    """
     table = await desk.hall.find(code)
-    return await _answer(table, visitor, body.seat, table.act(visitor, body.seat, body.ply, body.action))
+    actions = [body.action] if isinstance(body.action, str) else body.action
+    return await _answer(table, visitor, body.seat, table.act(visitor, body.seat, body.ply, *actions))
 
 
 @router.post("/undo", summary="Take steps back", responses=TABLE)

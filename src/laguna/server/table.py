@@ -20,6 +20,7 @@ from laguna.core.state import OVER as NOBODY
 from laguna.core.state import SEALS, State
 from laguna.core.view import Document
 from laguna.server.faults import Fault, refused
+from laguna.server.gestures import Gestures
 from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
@@ -81,6 +82,7 @@ class Table:
         self.written = len(record.entries)
         """How many entries the store has, notes included."""
         self.chronicle = Chronicle(record.game)
+        self.gestures = Gestures()
         self.watchers: set[Watcher] = set()
         self.last_seen = {seat.number: time.monotonic() for seat in seats}
         """When the person of a seat was last heard of; open windows count for themselves."""
@@ -190,22 +192,22 @@ class Table:
 
     # Actions
 
-    async def act(self, visitor: Visitor, wanted: int | None, ply: int, action: str) -> None:
-        """Do an action for a seat. Raises ``Fault``, changing nothing."""
+    async def act(self, visitor: Visitor, wanted: int | None, ply: int, *actions: str) -> None:
+        """Do an action for a seat, or a whole gesture. Raises ``Fault``, changing nothing."""
         async with self._lock:
             seat = self.seat_for(visitor, wanted)
-            if self._repeated(seat, ply, action):
+            if self._repeated(seat, ply, actions):
                 return
             self._check_going(seat, ply)
-            await self._act(seat, action)
+            await self._act(seat, *actions)
         self.wake_bots()
 
-    def _repeated(self, seat: int, ply: int, action: str) -> bool:
-        """Whether a window that missed the answer sends the same action again."""
-        record = self.record
-        if not 0 <= ply < record.ply or record.actors[ply] != seat:
+    def _repeated(self, seat: int, ply: int, actions: Sequence[str]) -> bool:
+        """Whether a window that missed the answer sends the same again."""
+        record, end = self.record, ply + len(actions)
+        if not 0 <= ply < end <= record.ply or set(record.actors[ply:end]) != {seat}:
             return False
-        return record.game.text(record.actions[ply]) == " ".join(action.split())
+        return [record.game.text(number) for number in record.actions[ply:end]] == [_plain(text) for text in actions]
 
     def _check_going(self, seat: int, ply: int) -> None:
         """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
@@ -222,16 +224,19 @@ class Table:
         if ply != self.record.ply:
             raise Fault(409, "stale")
 
-    async def _act(self, seat: int, action: str) -> None:
+    async def _act(self, seat: int, *actions: str) -> None:
+        record = self.record
         try:
-            number = self.record.check(seat, action)
+            numbers = record.check_gesture(seat, actions)
         except Refused as refusal:
             raise refused(self.game, refusal.refusal) from None
-        await self._write(seat, "do", self.record.game.text(number))
-        if len(self.chronicle.told) == self.record.ply:
-            self.chronicle.add(self.record.state, seat, number)
-        self.record.act(seat, number)
-        if self.record.state.actor() == NOBODY:
+        await self._write_gesture(seat, [record.game.text(number) for number in numbers])
+        self.gestures.done(record.ply, len(numbers))
+        for number in numbers:
+            if len(self.chronicle.told) == record.ply:
+                self.chronicle.add(record.state, seat, number)
+            record.act(seat, number)
+        if record.state.actor() == NOBODY:
             await self.finish()
         self.changed()
 
@@ -277,6 +282,13 @@ class Table:
         entry = stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now)
         await self._store([*changes, *entry])
         self.written += 1
+        self.touched = now
+
+    async def _write_gesture(self, seat: int, actions: list[str]) -> None:
+        """Make actions durable, all or none."""
+        now = int(time.time())
+        await self._store(stored.add_gesture(self.code, self.written, self.record.ply, seat, actions, now))
+        self.written += len(actions)
         self.touched = now
 
     async def _store(self, changes: list[Change]) -> None:
@@ -327,14 +339,17 @@ class Table:
     def undo_document(self, visitor: Visitor, seat: int | None) -> dict[str, Any]:
         """What can be taken back, or why nothing can."""
         if seat is None or self.status not in (PLAYING, OVER):
-            return {"steps": [], "redo": 0, "refusal": None, "branch": None}
+            return {"steps": [], "redo": 0, "back": 0, "again": 0, "refusal": None, "branch": None}
         record = self.record
         running = self.status == PLAYING
         refusal = record.undo_refusal(seat) if running else Refusal("undo-ended", "U2")
         steps = self._own_steps(seat) if running else []
+        redo = record.redoable if record.state.actor() == seat else 0
         return {
             "steps": [record.game.step(action).document() for action in reversed(steps)],
-            "redo": record.redoable if record.state.actor() == seat else 0,
+            "redo": redo,
+            "back": min(self.gestures.before(record.ply), len(steps)),
+            "again": min(self.gestures.after(record.ply), redo),
             "refusal": None if refusal is None else refusal.document(self.game),
             "branch": self.branch_ply(visitor, seat) if refusal is not None else None,
         }
@@ -581,3 +596,8 @@ class Table:
         except Refused as refusal:
             return refusal.refusal
         return None
+
+
+def _plain(action: str) -> str:
+    """An action as people write it, in the spacing of the notation."""
+    return " ".join(action.split())
