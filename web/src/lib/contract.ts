@@ -116,6 +116,9 @@ export interface TableMessage {
     /** What can be taken back, newest first, in words such as `took column 3`. */
     steps: Message[]
     redo: number
+    /** How many steps one press takes back, or does again: a whole gesture. */
+    back: number
+    again: number
     /** Why nothing can be taken back. */
     refusal: Refusal | null
     /** The ply at which a branch could begin, where undo stops but nobody else would mind; else null. */

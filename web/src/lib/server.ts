@@ -146,7 +146,8 @@ export const table = (code: string) => {
     components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
     /** All moments of the game, or the one after so many actions. */
     frames: (as: number | null, ply: number | null = null) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
-    act: (ply: number, action: string, as: number | null) =>
+    /** One action, or a gesture of several that are done all or none. */
+    act: (ply: number, action: string | string[], as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
     undo: (ply: number, steps: number, as: number | null) =>
       ask<TableMessage>('POST', `${path}/undo`, { ply, steps, as }),

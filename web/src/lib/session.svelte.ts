@@ -133,13 +133,15 @@ export class Session {
     this.stream.restart()
   }
 
-  async act(action: string, at = ''): Promise<boolean> {
+  /** One action, or a gesture of several that are done all or none. */
+  async act(action: string | string[], at = ''): Promise<boolean> {
     const ply = this.message.ply
     this.hint = null
     return this.#ask(at, () => this.server.act(ply, action, this.#as))
   }
 
-  async undo(steps = 1): Promise<void> {
+  /** Takes the last gesture back, or so many steps. */
+  async undo(steps = this.message.undo.back || 1): Promise<void> {
     const { ply, undo } = this.message
     if (undo.steps.length === 0 && undo.refusal) {
       this.trouble = { refusal: undo.refusal, at: 'undo' }
@@ -149,7 +151,7 @@ export class Session {
     await keepFocus('undo')
   }
 
-  async redo(steps = 1): Promise<void> {
+  async redo(steps = this.message.undo.again || 1): Promise<void> {
     const ply = this.message.ply
     await this.#ask('redo', () => this.server.redo(ply, steps, this.#as))
     await keepFocus('undo')

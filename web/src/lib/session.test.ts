@@ -36,7 +36,7 @@ function message({ actor = 0, as = 0, seats = [0], ...parts }: Parts = {}): Tabl
     you: { seats, as, name: 'Ola', token: null },
     ply: 0,
     scene: { game: 'walking', actor, round: 1, choices: [], score: [] } as unknown as Scene,
-    undo: { steps: [], redo: 0, refusal: null, branch: null },
+    undo: { steps: [], redo: 0, back: 0, again: 0, refusal: null, branch: null },
     log: { from: 0, lines: [] },
     thinking: null,
     paused: null,
@@ -135,6 +135,25 @@ describe('actions', () => {
     answer(refused, 409)
     expect(await session.act('place I-pink-1 at 5', 'slot-5-I')).toBe(false)
     expect(session.trouble).toMatchObject({ at: 'slot-5-I', refusal: { rule: 'W-BUILD-02', instead: ['end'] } })
+  })
+
+  it('can be sent several at once, as a gesture that one press takes back', async () => {
+    const session = sit()
+    const undo = { steps: [{ key: 'a' }, { key: 'b' }], redo: 0, back: 2, again: 0, refusal: null, branch: null }
+    answer(message({ version: 2, ply: 2, undo }))
+    expect(await session.act(['draft 1 all', 'place I-pink-1 at 5'])).toBe(true)
+    answer(message({ version: 3, ply: 0, undo: { ...undo, steps: [], redo: 2, back: 0, again: 2 } }))
+    await session.undo()
+    answer(message({ version: 4, ply: 2, undo }))
+    await session.redo()
+    answer(message({ version: 5, ply: 1, undo }))
+    await session.undo(1)
+    expect(asked.map(({ body }) => body)).toEqual([
+      { ply: 0, action: ['draft 1 all', 'place I-pink-1 at 5'], as: 0 },
+      { ply: 2, steps: 2, as: 0 },
+      { ply: 0, steps: 2, as: 0 },
+      { ply: 2, steps: 1, as: 0 },
+    ])
   })
 
   it('that come too late refresh the table and say so', async () => {
