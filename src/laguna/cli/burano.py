@@ -449,7 +449,7 @@ class BuranoPainter(Painter):
     def prompt(self, view: View) -> RenderableType:
         """What the viewer has to do now."""
         assert isinstance(view, BuranoView)
-        say, help = prompt(view.table)
+        say, help = prompt(view.table, int(view.table.seat))
         return Text.assemble((self.say.tell(say), "bold"), " ", (self.say.tell(help), "dim"))
 
     def rule(self, view: View) -> str:

@@ -98,7 +98,20 @@ class Record:
         """
         if len(actions) == 1:
             return [self.check(seat, actions[0])]
-        trial = self.state.clone()
+        return self._try(self.state.clone(), seat, actions)[0]
+
+    def check_plan(self, seat: int, actions: Sequence[int | str]) -> list[int]:
+        """The numbers of all that one of the deciders wants to do until that is final; raises ``Refused``.
+
+        A plan is made whether or not it is the seat's turn already.
+        """
+        numbers, sealed = self._try(self.state.turn_to(seat), seat, actions)
+        if not sealed:
+            raise Refused(Refusal("plan-unfinished", "U2"))
+        return numbers
+
+    def _try(self, trial: State, seat: int, actions: Sequence[int | str]) -> tuple[list[int], bool]:
+        """The numbers of the actions, and whether the last one is final."""
         numbers: list[int] = []
         sealed = False
         for action in actions:
@@ -108,7 +121,7 @@ class Record:
             sealed = trial.finality(number) == SEALS
             trial.apply(number)
             numbers.append(number)
-        return numbers
+        return numbers, sealed
 
     def _check(self, state: State, seat: int, action: int | str) -> int:
         number = self.game.parse(action) if isinstance(action, str) else action

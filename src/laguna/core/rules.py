@@ -18,6 +18,7 @@ SHARED_CODES = frozenset(
         "verb-unknown",
         "form-wrong",
         "gesture-shown",
+        "plan-unfinished",
         "undo-nothing",
         "undo-ended",
         "undo-shown",

@@ -11,6 +11,7 @@ from laguna.games.burano.components import MOST_MOVES, PYRAMID, move_coins
 from laguna.games.burano.document import view_document
 from laguna.games.burano.notation import text
 from laguna.games.burano.previews import previews
+from laguna.games.burano.pyramid import has_to_build
 from laguna.games.burano.table import FINISHED, PHASE_NAMES, PYRAMIDS, TURN, Table
 from laguna.games.burano.view import BuranoView
 from laguna.games.burano.words import step, word
@@ -46,7 +47,10 @@ def scene(view: BuranoView, past: Sequence[tuple[int, int]]) -> Document:
         for seat, player in enumerate(document["players"]):
             if seat != view.viewer():
                 player["sold"] = {"cards": sum(player["sold"].values())}
-    say, help = prompt(table)
+    builder = _builder(view)
+    if builder != table.seat:
+        document["step"] |= {"slot": 0, "left": _cubes_to_lay(table, builder)}
+    say, help = prompt(table, builder)
     return document | {
         "turn": len(past),
         "prompt": {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[PHASE_NAMES[table.phase]]},
@@ -60,13 +64,28 @@ def scene(view: BuranoView, past: Sequence[tuple[int, int]]) -> Document:
     }
 
 
-def prompt(table: Table) -> tuple[Message, Message]:
-    """What the seat in turn has to do, and a helping line."""
+def _builder(view: BuranoView) -> int:
+    """Whom the step under way concerns: the seat in turn, but a viewer who builds a pyramid meanwhile (B-PYR-01)."""
+    viewer = view.viewer()
+    if view.table.phase == PYRAMIDS and viewer is not None and has_to_build(view.table, viewer):
+        return viewer
+    return int(view.table.seat)
+
+
+def _cubes_to_lay(table: Table, seat: int) -> int:
+    """How many cubes a seat that has not begun has to lay (B-PYR-02, B-PYR-04)."""
+    return min(PYRAMID, int(table.reserve_count(seat)))
+
+
+def prompt(table: Table, seat: int) -> tuple[Message, Message]:
+    """What a seat has to do, and a helping line."""
     phase = PHASE_NAMES[table.phase]
-    seat = int(table.seat)
+    slot, left = int(table.slot), int(table.left)
     key = phase
     if table.phase == PYRAMIDS:
-        key = "pyramids_done" if table.left == 0 else phase
+        if seat != table.seat:
+            slot, left = 0, _cubes_to_lay(table, seat)
+        key = "pyramids_done" if left == 0 else phase
     elif table.phase == TURN and table.moves == MOST_MOVES:
         key = "turn_over"
     values = {
@@ -74,8 +93,8 @@ def prompt(table: Table) -> tuple[Message, Message]:
         "price": -int(move_coins(table.moves)),
         "moves": MOST_MOVES - int(table.moves),
         "privileges": int(table.privileges[seat]),
-        "left": int(table.left),
-        "slot": min(int(table.slot), PYRAMID - 1) + 1,
+        "left": left,
+        "slot": min(slot, PYRAMID - 1) + 1,
         "area": word(phase) if phase in ("sail", "lace", "earn") else "",
     }
     return message(f"burano.prompts.{key}.say", **values), message(f"burano.prompts.{key}.help", **values)
