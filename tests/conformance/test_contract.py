@@ -63,6 +63,26 @@ def test_legal_actions_are_sorted_unique_and_what_the_buffer_gets(game: Game, se
         assert action in actions or action < 0
 
 
+@every_seat_count
+def test_all_who_decide_now_can_have_the_turn_and_the_actor_is_the_first(game: Game, seats: int) -> None:
+    rng = Rng(1)
+    for ply, (state, action) in enumerate(play(game, seats, {}, 4)):
+        deciders = state.deciders()
+        assert deciders[:1] == ([] if action < 0 else [state.actor()])
+        assert len(set(deciders)) == len(deciders)
+        if ply % 7:
+            continue
+        before = state.fingerprint()
+        for seat in deciders:
+            twin = state.turn_to(seat)
+            view = twin.view(seat)
+            assert twin.actor() == seat
+            assert view.legal_actions()
+            assert game.determinize(view, rng).view(seat).document() == view.document()
+            twin.apply(twin.legal_actions()[0])
+        assert state.fingerprint() == before
+
+
 @every_case
 def test_everything_outside_the_list_is_refused_by_a_rule(game: Game, seats: int, options: Options) -> None:
     rules = game.rules()

@@ -505,3 +505,50 @@ def test_a_fork_outside_the_game_is_refused(ply: int) -> None:
     record = do(new_record(), *IDLE_TURN, "draft 2 top 1")
     with pytest.raises(ValueError, match=f"^the game has plies 0 to 3, not {ply}$"):
         record.fork(ply, "other salt")
+
+
+# Gestures
+
+
+def refusal_of_gesture(record: Record, seat: int, *actions: str) -> Refusal:
+    before = everything(record)
+    with pytest.raises(Refused) as refused:
+        record.check_gesture(seat, actions)
+    assert everything(record) == before
+    return refused.value.refusal
+
+
+def test_a_gesture_is_checked_as_a_whole_and_changes_nothing() -> None:
+    record = new_record(2)
+    before = everything(record)
+    numbers = record.check_gesture(0, ["draft 1  all", "END"])
+    assert [GAME.text(number) for number in numbers] == ["draft 1 all", "end"]
+    assert everything(record) == before
+
+
+def test_a_gesture_is_refused_for_its_first_part_that_is_not_legal() -> None:
+    record = new_record(2)
+    assert refusal_of_gesture(record, 0, "draft 1 all", "draft 2 all", "invite mayor to 9") == refusal_of_act(
+        do(new_record(2), "draft 1 all"), 0, "draft 2 all"
+    )
+    assert refusal_of_gesture(record, 1, "draft 1 all", "end").code == "not-your-turn"
+    assert refusal_of_gesture(record, 0, "draft 1 all", "dance").code == "verb-unknown"
+
+
+def test_nothing_may_follow_what_is_final_in_a_gesture() -> None:
+    refusal = refusal_of_gesture(new_record(2), 0, "draft 1 all", "end", "draft 1 all")
+    assert (refusal.code, refusal.rule) == ("gesture-shown", "U2")
+
+
+def test_a_gesture_cannot_be_used_to_look_at_what_is_hidden() -> None:
+    """Whatever follows a blind card, the answer is the same: a refusal must not depend on the card."""
+    game = find_game("burano")
+    record = Record(game, game.deal(2, 1), (Seat("Ann", "human"), Seat("Ben", "human")), "salt")
+    rng = Rng(3)
+    while "fish blind" not in (options := [game.text(action) for action in record.state.legal_actions()]):
+        record.act(int(record.state.actor()), options[rng.below(len(options))])
+    seat = int(record.state.actor())
+    codes = {
+        refusal_of_gesture(record, seat, "fish blind", game.text(action)).code for action in range(0, game.actions, 7)
+    }
+    assert codes == {"gesture-shown"}

@@ -25,7 +25,7 @@ def code(ann: Guest) -> str:
     return found
 
 
-POSTS = ["join", "takeover", "seats/0/bot", "pause", "branch", "act", "undo", "redo", "hint"]
+POSTS = ["join", "takeover", "seats/0/bot", "pause", "branch", "act", "ready", "undo", "redo", "hint"]
 
 MALFORMED = [
     b"{",
@@ -64,7 +64,12 @@ def test_a_body_that_is_no_json_object_is_refused(house: House, ann: Guest, code
         {"ply": None, "action": "end"},
         {"ply": 0, "action": 5},
         {"ply": 0, "action": None},
-        {"ply": 0, "action": ["end"]},
+        {"ply": 0, "action": []},
+        {"ply": 0, "action": ["end"] * 41},
+        {"ply": 0, "action": ["end", 5]},
+        {"ply": 0, "action": ["end", ["end"]]},
+        {"ply": 0, "action": ["end", "x" * 201]},
+        {"ply": 0, "action": {"0": "end"}},
         {"ply": 0, "action": "x" * 201},
         {"ply": 0, "action": "end", "as": -1},
         {"ply": 0, "action": "end", "as": "me"},

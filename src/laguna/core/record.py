@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from laguna.core.deal import Components, Deal
@@ -87,14 +87,49 @@ class Record:
         self._undone.clear()
         return number
 
-    def check(self, seat: int, action: int | str) -> int:
-        """The number of an action that the seat may do now; raises ``Refused``."""
+    def check(self, seat: int, action: int | str, state: State | None = None) -> int:
+        """The number of an action that the seat may do now, or in another position; raises ``Refused``."""
+        return self._check(state or self.state, seat, action)
+
+    def check_gesture(self, seat: int, actions: Sequence[int | str]) -> list[int]:
+        """The numbers of actions that the seat may do now one after the other; raises ``Refused`` for the first other.
+
+        Only the last one may be final: a refusal of what comes behind it would tell what it shows.
+        """
+        if len(actions) == 1:
+            return [self.check(seat, actions[0])]
+        return self._try(self.state.clone(), seat, actions)[0]
+
+    def check_plan(self, seat: int, actions: Sequence[int | str]) -> list[int]:
+        """The numbers of all that one of the deciders wants to do until that is final; raises ``Refused``.
+
+        A plan is made whether or not it is the seat's turn already.
+        """
+        numbers, sealed = self._try(self.state.turn_to(seat), seat, actions)
+        if not sealed:
+            raise Refused(Refusal("plan-unfinished", "U2"))
+        return numbers
+
+    def _try(self, trial: State, seat: int, actions: Sequence[int | str]) -> tuple[list[int], bool]:
+        """The numbers of the actions, and whether the last one is final."""
+        numbers: list[int] = []
+        sealed = False
+        for action in actions:
+            if sealed:
+                raise Refused(Refusal("gesture-shown", "U2"))
+            number = self._check(trial, seat, action)
+            sealed = trial.finality(number) == SEALS
+            trial.apply(number)
+            numbers.append(number)
+        return numbers, sealed
+
+    def _check(self, state: State, seat: int, action: int | str) -> int:
         number = self.game.parse(action) if isinstance(action, str) else action
-        actor = int(self.state.actor())
+        actor = int(state.actor())
         if actor not in (seat, OVER):
             raise Refused(Refusal("not-your-turn", self.game.turn_rule, {"name": self.seats[actor].name}))
-        number = self.state.resolve(number)
-        refusal = self.state.explain(number)
+        number = state.resolve(number)
+        refusal = state.explain(number)
         if refusal is not None:
             raise Refused(refusal)
         return number

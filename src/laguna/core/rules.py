@@ -17,6 +17,8 @@ SHARED_CODES = frozenset(
         "not-your-turn",
         "verb-unknown",
         "form-wrong",
+        "gesture-shown",
+        "plan-unfinished",
         "undo-nothing",
         "undo-ended",
         "undo-shown",

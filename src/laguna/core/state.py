@@ -62,6 +62,17 @@ class State:
     def clone(self) -> State:
         """An independent copy."""
 
+    def deciders(self) -> list[int]:
+        """The seats that decide now, unseen by each other: the actor first, then in the order of their turns."""
+        actor = self.actor()
+        return [] if actor == OVER else [int(actor)]
+
+    def turn_to(self, seat: int) -> State:
+        """A copy in which it is the turn of a seat among ``deciders``, to try what that seat has in mind."""
+        if seat not in self.deciders():
+            raise ValueError(f"seat {seat} does not decide now")
+        return self.clone()
+
     @abstractmethod
     def legal_actions(self) -> list[int]:
         """The legal actions as a list, ascending; empty when the game is over."""

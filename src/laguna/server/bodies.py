@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
@@ -48,12 +48,31 @@ class Join(Body):
     name: str | None = Field(None, max_length=MOST_NAME)
 
 
+Action = Annotated[str, Field(max_length=200)]
+"""An action as text."""
+MOST_TOGETHER = 40
+"""How many actions a gesture can have."""
+
+
 class Act(Body):
-    """An action, with the ply it answers."""
+    """An action or a whole gesture, with the ply it answers."""
 
     ply: int = Field(ge=0, description="the ply of the table message that was looked at")
-    action: str = Field(max_length=200, description="one of the choices' action texts, such as `draft 3 top 2`")
+    action: Action | Annotated[list[Action], Field(min_length=1, max_length=MOST_TOGETHER)] = Field(
+        description="one of the choices' action texts, such as `draft 3 top 2`; or a list of texts that are done one "
+        "after the other, all or none. Only the last of them may be final"
+    )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
+
+
+class Plan(Body):
+    """All that a seat decides while others decide, too."""
+
+    ply: int = Field(ge=0, description="the ply of the table message that was looked at")
+    actions: list[Action] = Field(
+        max_length=MOST_TOGETHER, description="up to and including the one that makes it final; none takes it back"
+    )
+    seat: int | None = Field(None, alias="as", ge=0, description="which of your seats decides, if you have several")
 
 
 class Steps(Body):
@@ -162,6 +181,7 @@ class You(BaseModel):
     token: str | None = Field(
         description="send it as `Authorization: Bearer ...` to act for this seat without a cookie"
     )
+    plan: list[str] | None = Field(description="what you have handed in and is not carried out yet")
 
 
 class TableMessage(BaseModel):
@@ -175,6 +195,10 @@ class TableMessage(BaseModel):
     scene: dict[str, Any] | None = Field(
         description="the game as you see it; `scene.actor` is the seat in turn, `scene.choices` lists what you can do, "
         "each with its `action` text"
+    )
+    ready: list[bool] | None = Field(
+        description="by seat, while several decide at the same time: whether nothing is left to decide there. "
+        "Where yours is false, send your decisions to `ready`"
     )
     undo: dict[str, Any]
     log: dict[str, Any]

@@ -52,6 +52,8 @@ async def take_over(table: Table, visitor: Visitor, token: str) -> int:
         seat.owner = visitor.guest
         table.seen(visitor)
         table.changed()
+        await table.go_on()
+    table.bots.wake()
     return seat.number
 
 
@@ -61,6 +63,7 @@ async def hand_over(table: Table, visitor: Visitor, number: int, level: str, pat
         filled = await _fill_open_seat(table, visitor, number, level)
         if not filled:
             await _replace_person(table, visitor, number, level, patience)
+            await table.go_on()
     table.bots.wake()
 
 
@@ -75,6 +78,7 @@ async def _replace_person(table: Table, visitor: Visitor, number: int, level: st
     line = message("server.notes.handed_over", name=seat.name)
     await table.note(line, stored.change_seat(table.code, number, level=level))
     seat.level = level
+    table.plans.hand_in(number, None)
     table.changed()
 
 

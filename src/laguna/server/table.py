@@ -21,6 +21,8 @@ from laguna.core.state import SEALS, State
 from laguna.core.view import Document
 from laguna.server.bots import Bots
 from laguna.server.faults import Fault, refused
+from laguna.server.gestures import Gestures
+from laguna.server.plans import Plans
 from laguna.server.seat import PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
@@ -82,6 +84,8 @@ class Table:
         self.written = len(record.entries)
         """How many entries the store has, notes included."""
         self.chronicle = Chronicle(record.game)
+        self.gestures = Gestures()
+        self.plans = Plans(record, seats)
         self.watchers: set[Watcher] = set()
         self.last_seen = {seat.number: time.monotonic() for seat in seats}
         """When the person of a seat was last heard of; open windows count for themselves."""
@@ -127,6 +131,12 @@ class Table:
         actor = int(self.record.state.actor())
         return actor if actor in own else own[0]
 
+    def seat_due(self, own: list[int]) -> int | None:
+        """Through which of their seats somebody looks first: one that has to decide, else the one in turn."""
+        actor = int(self.record.state.actor())
+        undecided = [seat for seat in self.plans.undecided() if seat in own]
+        return undecided[0] if undecided else actor if actor in own else own[0] if own else None
+
     def is_here(self, seat: Seat) -> bool:
         """Whether the person of a seat has a window open."""
         return any(seat.belongs_to(watcher.visitor) for watcher in self.watchers)
@@ -163,8 +173,9 @@ class Table:
         self.changed()
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has watched and no bot has thought since a moment."""
-        return not self.watchers and not self.bots.at_work and not self.lock.locked() and self.idle_since < since
+        """Whether nobody has watched and no bot has thought since a moment, and nothing would be lost."""
+        busy = self.watchers or self.plans or self.bots.at_work or self.lock.locked()
+        return not busy and self.idle_since < since
 
     # What a visitor may see
 
@@ -192,31 +203,35 @@ class Table:
 
     # Actions
 
-    async def act(self, visitor: Visitor, wanted: int | None, ply: int, action: str) -> None:
-        """Do an action for a seat. Raises ``Fault``, changing nothing."""
+    async def act(self, visitor: Visitor, wanted: int | None, ply: int, *actions: str) -> None:
+        """Do an action for a seat, or a whole gesture. Raises ``Fault``, changing nothing."""
         async with self.lock:
             seat = self.seat_for(visitor, wanted)
-            if self._repeated(seat, ply, action):
+            if self._repeated(seat, ply, actions):
                 return
             self._check_going(seat, ply)
-            await self.act_for(seat, action)
+            await self.act_for(seat, *actions)
         self.bots.wake()
 
-    def _repeated(self, seat: int, ply: int, action: str) -> bool:
-        """Whether a window that missed the answer sends the same action again."""
-        record = self.record
-        if not 0 <= ply < record.ply or record.actors[ply] != seat:
+    def _repeated(self, seat: int, ply: int, actions: Sequence[str]) -> bool:
+        """Whether a window that missed the answer sends the same again."""
+        record, end = self.record, ply + len(actions)
+        if not 0 <= ply < end <= record.ply or set(record.actors[ply:end]) != {seat}:
             return False
-        return record.game.text(record.actions[ply]) == " ".join(action.split())
+        return [record.game.text(number) for number in record.actions[ply:end]] == [_plain(text) for text in actions]
 
-    def _check_going(self, seat: int, ply: int) -> None:
-        """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
+    def _check_heard(self, seat: int) -> None:
+        """Raise ``Fault`` unless the seat can be heard now."""
         if self.status == WAITING:
             raise Fault(409, "not-started")
         if self.status == ARCHIVE:
             raise Fault(409, "archive")
         if self.seats[seat].played_by_bot:
             raise Fault(409, "held-by-bot")
+
+    def _check_going(self, seat: int, ply: int) -> None:
+        """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
+        self._check_heard(seat)
         actor = int(self.record.state.actor())
         if actor not in (seat, NOBODY) and not self.record.undoable(seat):
             values: dict[str, str | int] = {"name": self.seats[actor].name}
@@ -224,19 +239,92 @@ class Table:
         if ply != self.record.ply:
             raise Fault(409, "stale")
 
-    async def act_for(self, seat: int, action: str) -> None:
-        """Do an action that a seat decided on; the caller holds the lock. Raises ``Fault``, changing nothing."""
+    async def act_for(self, seat: int, *actions: str) -> None:
+        """Do what a seat decided on, and after it what was handed in and is due now; the caller holds the lock.
+
+        Raises ``Fault``, changing nothing.
+        """
+        await self._do(seat, *actions)
+        await self.go_on()
+
+    async def _do(self, seat: int, *actions: str) -> None:
+        record = self.record
         try:
-            number = self.record.check(seat, action)
+            numbers = record.check_gesture(seat, actions)
         except Refused as refusal:
             raise refused(self.game, refusal.refusal) from None
-        await self._write(seat, "do", self.record.game.text(number))
-        if len(self.chronicle.told) == self.record.ply:
-            self.chronicle.add(self.record.state, seat, number)
-        self.record.act(seat, number)
-        if self.record.state.actor() == NOBODY:
+        await self._write_gesture(seat, [record.game.text(number) for number in numbers])
+        self.gestures.done(record.ply, len(numbers))
+        self.plans.hand_in(seat, None)
+        for number in numbers:
+            if len(self.chronicle.told) == record.ply:
+                self.chronicle.add(record.state, seat, number)
+            record.act(seat, number)
+        if record.state.actor() == NOBODY:
             await self.finish()
         self.changed()
+
+    # Deciding at the same time
+
+    async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str]) -> None:
+        """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``."""
+        async with self.lock:
+            seat = self.seat_for(visitor, self.seat_due(self.seats_of(visitor)) if wanted is None else wanted)
+            if self._repeated_plan(seat, ply, actions):
+                return
+            self._check_heard(seat)
+            if not self._still_decides(seat, ply):
+                raise Fault(409, "stale")
+            if self.plans.complete():
+                raise Fault(409, "all-ready")
+            before = self.plans.of(seat)
+            self.plans.hand_in(seat, self._check_plan(seat, actions))
+            try:
+                await self._carry_out_plans()
+            except Fault:
+                if self.plans.of(seat) is not None:
+                    self.plans.hand_in(seat, before)
+                    raise
+            self.changed()
+        self.bots.wake()
+
+    def _repeated_plan(self, seat: int, ply: int, actions: list[str]) -> bool:
+        """Whether the same is handed in already, or carried out; bots may have decided before it."""
+        if [_plain(action) for action in actions] == (self.plans.of(seat) or []):
+            return seat in self.record.state.deciders()
+        own = next((place for place in range(ply, self.record.ply) if self.record.actors[place] == seat), None)
+        return own is not None and self._repeated(seat, own, actions)
+
+    def _still_decides(self, seat: int, ply: int) -> bool:
+        """Whether what a seat saw at a ply is still to be decided; others may have decided since."""
+        record = self.record
+        if ply > record.ply or seat not in record.state.deciders():
+            return False
+        return ply == record.ply or (seat not in record.actors[ply:] and seat in record.at(ply).deciders())
+
+    def _check_plan(self, seat: int, actions: list[str]) -> list[str]:
+        try:
+            numbers = self.record.check_plan(seat, actions) if actions else []
+        except Refused as refusal:
+            raise refused(self.game, refusal.refusal) from None
+        return [self.record.game.text(number) for number in numbers]
+
+    async def _carry_out_plans(self) -> None:
+        while (seat := self.plans.due()) is not None:
+            await self._do(seat, *(self.plans.of(seat) or []))
+
+    async def go_on(self) -> None:
+        """Carry out what is due. Where the store fails it waits, and goes on with the store."""
+        try:
+            await self._carry_out_plans()
+        except Fault as fault:
+            if fault.code not in ("store", "stale"):
+                raise
+
+    def turn_to(self, seat: int) -> State:
+        """The position as the seat decides in it, if it does."""
+        state = self.record.state
+        return state.turn_to(seat) if seat in state.deciders() else state
 
     async def undo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
         """Take back steps of a seat. Raises ``Fault``, changing nothing."""
@@ -250,6 +338,7 @@ class Table:
                 raise refused(self.game, refusal)
             await self._write(seat, "undo", str(steps))
             self.record.undo(seat, steps)
+            self.plans.hand_in(seat, None)
             self.chronicle.cut(self.record.ply)
             self.changed()
 
@@ -264,6 +353,7 @@ class Table:
                 raise refused(self.game, Refusal("redo-too-far", "U1", {"steps": steps, "possible": possible}))
             await self._write(seat, "redo", str(steps))
             self.record.redo(seat, steps)
+            self.plans.hand_in(seat, None)
             self.changed()
 
     def _change(self, visitor: Visitor, wanted: int | None, ply: int) -> int:
@@ -280,6 +370,13 @@ class Table:
         entry = stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now)
         await self.store([*changes, *entry])
         self.written += 1
+        self.touched = now
+
+    async def _write_gesture(self, seat: int, actions: list[str]) -> None:
+        """Make actions durable, all or none."""
+        now = int(time.time())
+        await self.store(stored.add_gesture(self.code, self.written, self.record.ply, seat, actions, now))
+        self.written += len(actions)
         self.touched = now
 
     async def store(self, changes: list[Change]) -> None:
@@ -307,6 +404,8 @@ class Table:
                 self.trouble = ""
         self._recovery = None
         self.changed()
+        async with self.lock:
+            await self.go_on()
         self.bots.wake()
 
     async def wait_for_store(self) -> None:
@@ -335,14 +434,17 @@ class Table:
     def undo_document(self, visitor: Visitor, seat: int | None) -> dict[str, Any]:
         """What can be taken back, or why nothing can."""
         if seat is None or self.status not in (PLAYING, OVER):
-            return {"steps": [], "redo": 0, "refusal": None, "branch": None}
+            return {"steps": [], "redo": 0, "back": 0, "again": 0, "refusal": None, "branch": None}
         record = self.record
         running = self.status == PLAYING
         refusal = record.undo_refusal(seat) if running else Refusal("undo-ended", "U2")
         steps = self._own_steps(seat) if running else []
+        redo = record.redoable if record.state.actor() == seat else 0
         return {
             "steps": [record.game.step(action).document() for action in reversed(steps)],
-            "redo": record.redoable if record.state.actor() == seat else 0,
+            "redo": redo,
+            "back": min(self.gestures.before(record.ply), len(steps)),
+            "again": min(self.gestures.after(record.ply), redo),
             "refusal": None if refusal is None else refusal.document(self.game),
             "branch": self.branch_ply(visitor, seat) if refusal is not None else None,
         }
@@ -418,10 +520,10 @@ class Table:
         seat = self.seat_for(visitor, wanted)
         if not self.hints_allowed(visitor):
             raise Fault(403, "no-hints")
-        if self.status != PLAYING or self.record.state.actor() != seat:
+        if self.status != PLAYING or seat not in self.record.state.deciders():
             raise Fault(409, "not-now")
         try:
-            return await self.workers.think(self.game, BEST, self.record.state.view(seat).document())
+            return await self.workers.think(self.game, BEST, self.turn_to(seat).view(seat).document())
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 
@@ -429,7 +531,12 @@ class Table:
         """Why a seat may not do an action now, or ``None`` if it may."""
         seat = self.seat_for(visitor, wanted)
         try:
-            self.record.check(seat, action)
+            self.record.check(seat, action, self.turn_to(seat))
         except Refused as refusal:
             return refusal.refusal
         return None
+
+
+def _plain(action: str) -> str:
+    """An action as people write it, in the spacing of the notation."""
+    return " ".join(action.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Engine, insert, select, update
@@ -53,6 +53,15 @@ def add_entry(code: str, number: int, ply: int, seat: int, verb: str, what: str,
     """One more line of what happened; its number keeps it from being written twice."""
     row = {"table": code, "number": number, "ply": ply, "seat": seat, "verb": verb, "what": what, "at": now}
     return [(insert(EntryRow), row), *change_table(code, touched=now)]
+
+
+def add_gesture(code: str, number: int, ply: int, seat: int, actions: Sequence[str], now: int) -> list[Change]:
+    """Actions that are done together: all their lines, or none."""
+    rows = [
+        {"table": code, "number": number + i, "ply": ply + i, "seat": seat, "verb": "do", "what": action, "at": now}
+        for i, action in enumerate(actions)
+    ]
+    return [(insert(EntryRow), rows), *change_table(code, touched=now)]
 
 
 def add_entries(code: str, record: Record, now: int) -> list[Change]:

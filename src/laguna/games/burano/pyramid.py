@@ -95,6 +95,18 @@ def next_pyramid(table: Table) -> None:
 # What rests on what
 
 
+def place_in_order(table: Table, seat: i64) -> i64:
+    """How many seats build before this one in the order of the engine."""
+    steps = seat - table.first
+    return steps + table.setting.seats if steps < 0 else steps
+
+
+def has_to_build(table: Table, seat: i64) -> bool:
+    """Whether the seat still builds, while pyramids are built; without cubes there is nothing to do (Q-90)."""
+    place = place_in_order(table, seat)
+    return place == table.played or (place > table.played and table.reserve_count(seat) > 0)
+
+
 def first_support(slot: i64) -> i64:
     """The first of the four slots that an upper slot rests on (B-PYR-03)."""
     if slot == TOP:

@@ -61,6 +61,7 @@ from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import payment
 from laguna.games.burano.port import most_units
 from laguna.games.burano.previews import tile_points
+from laguna.games.burano.pyramid import has_to_build
 from laguna.games.burano.refusals import COINS, OK
 from laguna.games.burano.sail import sail_refusal
 from laguna.games.burano.scoring import card_points, points, score
@@ -135,14 +136,15 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
     for seat, player in enumerate(document["players"]):
         _complete_player(view, seat, player)
     sheets = score(table)
+    asked = _asked_of(view)
     return document | {
         # Where we are.
         "turn": _turn(table),
         "rounds": {SEASON_NAMES[season]: int(season_rounds(season)) for season in range(SEASONS)},
         "steps": _steps(table),
         "events": _events(table),
-        "step": _step(table, document["step"]),
-        "prompt": _prompt(table),
+        "step": _step(asked, document["step"]),
+        "prompt": _prompt(asked),
         "warnings": _warnings(table),
         "choices": choices(view),
         "ending": _ending(table),
@@ -171,6 +173,18 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
 
 
 # Where we are
+
+
+def _asked_of(view: BuranoView) -> Table:
+    """The table as the viewer is asked: pyramids are built at once, whoever the engine asks first (B-PYR-01)."""
+    table, viewer = view.table, view.viewer()
+    if table.phase != PYRAMIDS or viewer in (None, table.seat) or not has_to_build(table, int(view.seat)):
+        return table
+    asked = copy_of(table)
+    asked.seat = view.seat
+    asked.slot = 0
+    asked.left = min(PYRAMID, int(table.reserve_count(int(view.seat))))
+    return asked
 
 
 def _is_turn(table: Table) -> bool:

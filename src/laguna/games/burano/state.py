@@ -38,6 +38,7 @@ from laguna.games.burano.components import (
     swap_first,
     swap_second,
 )
+from laguna.games.burano.pyramid import begin_pyramid, has_to_build, place_in_order
 from laguna.games.burano.table import DISCARD, FINISHED, PAY, PYRAMIDS, REFILL, Setting, Table
 from laguna.games.burano.view import BuranoView, as_seen, pile_place
 
@@ -80,6 +81,26 @@ class BuranoState(Table, State):
         """An independent copy."""
         twin = BuranoState(self.setting, True)
         twin.become(self)
+        return twin
+
+    def deciders(self) -> list[int]:
+        """All who still build their pyramids do so at once (B-PYR-01)."""
+        if self.phase == FINISHED:
+            return []
+        if self.phase != PYRAMIDS:
+            return [int(self.seat)]
+        seats = int(self.setting.seats)
+        order = [(int(self.first) + place) % seats for place in range(seats)]
+        return [seat for seat in order if has_to_build(self, seat)]
+
+    def turn_to(self, seat: int) -> BuranoState:
+        """A copy in which it is the turn of a seat that still builds."""
+        if seat not in self.deciders():
+            raise ValueError(f"seat {seat} does not decide now")
+        twin = self.clone()
+        if seat != self.seat:
+            twin.played = place_in_order(self, seat)
+            begin_pyramid(twin)
         return twin
 
     def legal_actions(self) -> list[int]:
