@@ -25,7 +25,7 @@ def code(ann: Guest) -> str:
     return found
 
 
-POSTS = ["join", "takeover", "seats/0/bot", "pause", "branch", "act", "undo", "redo", "hint"]
+POSTS = ["join", "takeover", "seats/0/bot", "pause", "branch", "act", "ready", "undo", "redo", "hint"]
 
 MALFORMED = [
     b"{",

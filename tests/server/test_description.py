@@ -154,6 +154,8 @@ def every_route(house: House) -> Iterator[tuple[str, str, int, Guest, str, Any]]
     yield "post", "/api/daily", 422, house.guest(), "/api/daily", {}
     yield "post", f"{table}/act", 409, ann, at(solo, "act"), {"ply": 0, "action": "end"}
     yield "post", f"{table}/act", 200, ann, at(solo, "act"), {"ply": 0, "action": "draft 1 all"}
+    yield "post", f"{table}/ready", 409, ann, at(solo, "ready"), {"ply": 1, "actions": ["draft 1 all"]}
+    yield "post", f"{table}/ready", 200, ann, at(solo, "ready"), {"ply": 1, "actions": []}
     yield "post", f"{table}/act", 403, stranger, at(solo, "act"), {"ply": 0, "action": "end"}
     yield "post", f"{table}/undo", 200, ann, at(solo, "undo"), {"ply": 1}
     yield "post", f"{table}/redo", 200, ann, at(solo, "redo"), {"ply": 0}

@@ -56,7 +56,7 @@ def test_no_action_breaks_the_server(house: House, guest: Guest, body: dict[str,
     check(house, guest, code, "act", json.dumps(body).encode())
 
 
-@given(body=anything, what=st.sampled_from(["undo", "redo", "join", "branch", "pause", "seats/0/bot"]))
+@given(body=anything, what=st.sampled_from(["ready", "undo", "redo", "join", "branch", "pause", "seats/0/bot"]))
 @FEW
 def test_no_body_breaks_the_server(house: House, guest: Guest, body: Any, what: str) -> None:
     code = guest.open(PERSON)["table"]["code"]

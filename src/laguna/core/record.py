@@ -87,9 +87,9 @@ class Record:
         self._undone.clear()
         return number
 
-    def check(self, seat: int, action: int | str) -> int:
-        """The number of an action that the seat may do now; raises ``Refused``."""
-        return self._check(self.state, seat, action)
+    def check(self, seat: int, action: int | str, state: State | None = None) -> int:
+        """The number of an action that the seat may do now, or in another position; raises ``Refused``."""
+        return self._check(state or self.state, seat, action)
 
     def check_gesture(self, seat: int, actions: Sequence[int | str]) -> list[int]:
         """The numbers of actions that the seat may do now one after the other; raises ``Refused`` for the first other.

@@ -65,6 +65,16 @@ class Act(Body):
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
 
 
+class Plan(Body):
+    """All that a seat decides while others decide, too."""
+
+    ply: int = Field(ge=0, description="the ply of the table message that was looked at")
+    actions: list[Action] = Field(
+        max_length=MOST_TOGETHER, description="up to and including the one that makes it final; none takes it back"
+    )
+    seat: int | None = Field(None, alias="as", ge=0, description="which of your seats decides, if you have several")
+
+
 class Steps(Body):
     """Steps to take back or to do again."""
 
@@ -171,6 +181,7 @@ class You(BaseModel):
     token: str | None = Field(
         description="send it as `Authorization: Bearer ...` to act for this seat without a cookie"
     )
+    plan: list[str] | None = Field(description="what you have handed in and is not carried out yet")
 
 
 class TableMessage(BaseModel):
@@ -184,6 +195,10 @@ class TableMessage(BaseModel):
     scene: dict[str, Any] | None = Field(
         description="the game as you see it; `scene.actor` is the seat in turn, `scene.choices` lists what you can do, "
         "each with its `action` text"
+    )
+    ready: list[bool] | None = Field(
+        description="by seat, while several decide at the same time: whether nothing is left to decide there. "
+        "Where yours is false, send your decisions to `ready`"
     )
     undo: dict[str, Any]
     log: dict[str, Any]

@@ -14,7 +14,7 @@ from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Table
 def table_message(table: Table, visitor: Visitor, wanted: int | None = None, known: int = 0) -> Document:
     """The whole table for a visitor. ``known`` lines of the log are left out."""
     own = table.seats_of(visitor)
-    seat = wanted if wanted in own else _default_seat(table, own)
+    seat = wanted if wanted in own else table.seat_due(own)
     ply = table.visible_ply(visitor)
     # U5: at one screen, too, a seat reads only what it may know itself.
     lines = [] if table.status == WAITING else table.log(seat, ply)
@@ -27,20 +27,17 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
             "as": seat,
             "name": visitor.name if seat is None else table.seats[seat].name,
             "token": None if seat is None else table.seats[seat].token,
+            "plan": table.plans.of(seat),
         },
         "ply": ply,
         "scene": None if table.status == WAITING else scene_at(table, seat, ply),
+        "ready": table.plans.ready() if table.status == PLAYING else None,
         "undo": table.undo_document(visitor, seat),
         "log": {"from": known, "lines": lines[known:]},
         "thinking": table.thinking,
         "paused": _paused(table),
         "reveal": _reveal(table),
     }
-
-
-def _default_seat(table: Table, own: list[int]) -> int | None:
-    actor = int(table.record.state.actor())
-    return actor if actor in own else own[0] if own else None
 
 
 def table_info(table: Table, visitor: Visitor) -> Document:
@@ -83,6 +80,14 @@ def scene_at(table: Table, seat: int | None, ply: int) -> Document:
     return record.game.scene(table.state_at(ply).view(seat), past)
 
 
+def choices_of(table: Table, seat: int) -> list[Document]:
+    """What a seat can choose from, also before its turn where several decide at the same time."""
+    record = table.record
+    past = list(zip(record.actors, record.actions, strict=True))
+    choices: list[Document] = record.game.scene(table.turn_to(seat).view(seat), past)["choices"]
+    return choices
+
+
 def _paused(table: Table) -> dict[str, Any] | None:
     code, values = "", {}
     if table.trouble:
@@ -111,6 +116,6 @@ def summary(table: Table, visitor: Visitor) -> Document:
         "table": table_info(table, visitor),
         "round": table.record.state.view(None).document().get("round") if running else None,
         "turn_of": actor if running and actor != NOBODY else None,
-        "your_turn": running and actor in own and not table.seats[actor].played_by_bot,
+        "your_turn": running and any(seat in own for seat in table.plans.undecided()),
         "total": table.record.state.score()[own[0]].total if table.status == OVER and own else None,
     }

@@ -9,11 +9,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from laguna.bots.levels import BEST
-from laguna.server.bodies import Act, Hint, HintWish, Legal, Refused, Steps
+from laguna.server.bodies import Act, Hint, HintWish, Legal, Plan, Refused, Steps
 from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json
 from laguna.server.faults import Fault
-from laguna.server.picture import table_message
+from laguna.server.picture import choices_of, table_message
 from laguna.server.routes_games import Asking, AtDesk
 from laguna.server.routes_tables import As
 from laguna.server.seat import Visitor
@@ -44,6 +44,13 @@ async def act(code: str, body: Act, visitor: Asking, desk: AtDesk) -> Response:
     table = await desk.hall.find(code)
     actions = [body.action] if isinstance(body.action, str) else body.action
     return await _answer(table, visitor, body.seat, table.act(visitor, body.seat, body.ply, *actions))
+
+
+@router.post("/ready", summary="Hand in what you decide while others decide, too", responses=TABLE)
+async def ready(code: str, body: Plan, visitor: Asking, desk: AtDesk) -> Response:
+    """Nobody sees it until all people are ready; then all is carried out. Until then, an empty list takes it back."""
+    table = await desk.hall.find(code)
+    return await _answer(table, visitor, body.seat, table.ready(visitor, body.seat, body.ply, body.actions))
 
 
 @router.post("/undo", summary="Take steps back", responses=TABLE)
@@ -85,8 +92,8 @@ async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Resp
     """Against bots and alone always; with other people if the table allows it."""
     table = await desk.hall.find(code)
     action = await table.hint(visitor, body.seat)
-    scene = table_message(table, visitor, body.seat)["scene"]
-    choice = next((each for each in scene["choices"] if each["action"] == action), None)
+    choices = choices_of(table, table.seat_for(visitor, body.seat))
+    choice = next((each for each in choices if each["action"] == action), None)
     if choice is None:
         raise Fault(409, "stale")
     return Json({"choice": choice, "level": BEST})

@@ -21,6 +21,7 @@ from laguna.core.state import SEALS, State
 from laguna.core.view import Document
 from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
+from laguna.server.plans import Plans
 from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
@@ -83,6 +84,7 @@ class Table:
         """How many entries the store has, notes included."""
         self.chronicle = Chronicle(record.game)
         self.gestures = Gestures()
+        self.plans = Plans(record, seats)
         self.watchers: set[Watcher] = set()
         self.last_seen = {seat.number: time.monotonic() for seat in seats}
         """When the person of a seat was last heard of; open windows count for themselves."""
@@ -127,6 +129,12 @@ class Table:
         actor = int(self.record.state.actor())
         return actor if actor in own else own[0]
 
+    def seat_due(self, own: list[int]) -> int | None:
+        """Through which of their seats somebody looks first: one that has to decide, else the one in turn."""
+        actor = int(self.record.state.actor())
+        undecided = [seat for seat in self.plans.undecided() if seat in own]
+        return undecided[0] if undecided else actor if actor in own else own[0] if own else None
+
     def is_here(self, seat: Seat) -> bool:
         """Whether the person of a seat has a window open."""
         return any(seat.belongs_to(watcher.visitor) for watcher in self.watchers)
@@ -163,8 +171,14 @@ class Table:
         self.changed()
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has watched and no bot has thought since a moment."""
-        return not self.watchers and self._bots is None and not self._lock.locked() and self.idle_since < since
+        """Whether nobody has watched and no bot has thought since a moment, and nothing would be lost."""
+        return (
+            not self.watchers
+            and not self.plans
+            and self._bots is None
+            and not self._lock.locked()
+            and self.idle_since < since
+        )
 
     # What a visitor may see
 
@@ -209,14 +223,18 @@ class Table:
             return False
         return [record.game.text(number) for number in record.actions[ply:end]] == [_plain(text) for text in actions]
 
-    def _check_going(self, seat: int, ply: int) -> None:
-        """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
+    def _check_heard(self, seat: int) -> None:
+        """Raise ``Fault`` unless the seat can be heard now."""
         if self.status == WAITING:
             raise Fault(409, "not-started")
         if self.status == ARCHIVE:
             raise Fault(409, "archive")
         if self.seats[seat].played_by_bot:
             raise Fault(409, "held-by-bot")
+
+    def _check_going(self, seat: int, ply: int) -> None:
+        """Raise ``Fault`` unless the seat can be heard now, and looked at the newest position."""
+        self._check_heard(seat)
         actor = int(self.record.state.actor())
         if actor not in (seat, NOBODY) and not self.record.undoable(seat):
             values: dict[str, str | int] = {"name": self.seats[actor].name}
@@ -225,6 +243,11 @@ class Table:
             raise Fault(409, "stale")
 
     async def _act(self, seat: int, *actions: str) -> None:
+        """Do a gesture, and after it what was handed in and is due now."""
+        await self._do(seat, *actions)
+        await self._go_on()
+
+    async def _do(self, seat: int, *actions: str) -> None:
         record = self.record
         try:
             numbers = record.check_gesture(seat, actions)
@@ -232,6 +255,7 @@ class Table:
             raise refused(self.game, refusal.refusal) from None
         await self._write_gesture(seat, [record.game.text(number) for number in numbers])
         self.gestures.done(record.ply, len(numbers))
+        self.plans.hand_in(seat, None)
         for number in numbers:
             if len(self.chronicle.told) == record.ply:
                 self.chronicle.add(record.state, seat, number)
@@ -239,6 +263,68 @@ class Table:
         if record.state.actor() == NOBODY:
             await self.finish()
         self.changed()
+
+    # Deciding at the same time
+
+    async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str]) -> None:
+        """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``."""
+        async with self._lock:
+            seat = self.seat_for(visitor, self.seat_due(self.seats_of(visitor)) if wanted is None else wanted)
+            if self._repeated_plan(seat, ply, actions):
+                return
+            self._check_heard(seat)
+            if not self._still_decides(seat, ply):
+                raise Fault(409, "stale")
+            if self.plans.complete():
+                raise Fault(409, "all-ready")
+            before = self.plans.of(seat)
+            self.plans.hand_in(seat, self._check_plan(seat, actions))
+            try:
+                await self._carry_out_plans()
+            except Fault:
+                if self.plans.of(seat) is not None:
+                    self.plans.hand_in(seat, before)
+                    raise
+            self.changed()
+        self.wake_bots()
+
+    def _repeated_plan(self, seat: int, ply: int, actions: list[str]) -> bool:
+        """Whether the same is handed in already, or carried out; bots may have decided before it."""
+        if [_plain(action) for action in actions] == (self.plans.of(seat) or []):
+            return seat in self.record.state.deciders()
+        own = next((place for place in range(ply, self.record.ply) if self.record.actors[place] == seat), None)
+        return own is not None and self._repeated(seat, own, actions)
+
+    def _still_decides(self, seat: int, ply: int) -> bool:
+        """Whether what a seat saw at a ply is still to be decided; others may have decided since."""
+        record = self.record
+        if ply > record.ply or seat not in record.state.deciders():
+            return False
+        return ply == record.ply or (seat not in record.actors[ply:] and seat in record.at(ply).deciders())
+
+    def _check_plan(self, seat: int, actions: list[str]) -> list[str]:
+        try:
+            numbers = self.record.check_plan(seat, actions) if actions else []
+        except Refused as refusal:
+            raise refused(self.game, refusal.refusal) from None
+        return [self.record.game.text(number) for number in numbers]
+
+    async def _carry_out_plans(self) -> None:
+        while (seat := self.plans.due()) is not None:
+            await self._do(seat, *(self.plans.of(seat) or []))
+
+    async def _go_on(self) -> None:
+        """Carry out what is due. Where the store fails it waits, and goes on with the store."""
+        try:
+            await self._carry_out_plans()
+        except Fault as fault:
+            if fault.code not in ("store", "stale"):
+                raise
+
+    def turn_to(self, seat: int) -> State:
+        """The position as the seat decides in it, if it does."""
+        state = self.record.state
+        return state.turn_to(seat) if seat in state.deciders() else state
 
     async def undo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
         """Take back steps of a seat. Raises ``Fault``, changing nothing."""
@@ -252,6 +338,7 @@ class Table:
                 raise refused(self.game, refusal)
             await self._write(seat, "undo", str(steps))
             self.record.undo(seat, steps)
+            self.plans.hand_in(seat, None)
             self.chronicle.cut(self.record.ply)
             self.changed()
 
@@ -266,6 +353,7 @@ class Table:
                 raise refused(self.game, Refusal("redo-too-far", "U1", {"steps": steps, "possible": possible}))
             await self._write(seat, "redo", str(steps))
             self.record.redo(seat, steps)
+            self.plans.hand_in(seat, None)
             self.changed()
 
     def _change(self, visitor: Visitor, wanted: int | None, ply: int) -> int:
@@ -315,6 +403,8 @@ class Table:
                 self.trouble = ""
         self._recovery = None
         self.changed()
+        async with self._lock:
+            await self._go_on()
         self.wake_bots()
 
     async def finish(self) -> None:
@@ -424,6 +514,8 @@ class Table:
             seat.owner = visitor.guest
             self.seen(visitor)
             self.changed()
+            await self._go_on()
+        self.wake_bots()
         return seat.number
 
     async def hand_over(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
@@ -432,6 +524,7 @@ class Table:
             filled = await self._fill_open_seat(visitor, number, level)
             if not filled:
                 await self._replace_person(visitor, number, level, patience)
+                await self._go_on()
         self.wake_bots()
 
     async def _replace_person(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
@@ -445,6 +538,7 @@ class Table:
         line = message("server.notes.handed_over", name=seat.name)
         await self.note(line, stored.change_seat(self.code, number, level=level))
         seat.level = level
+        self.plans.hand_in(number, None)
         self.changed()
 
     async def _fill_open_seat(self, visitor: Visitor, number: int, level: str) -> bool:
@@ -581,10 +675,10 @@ class Table:
         seat = self.seat_for(visitor, wanted)
         if not self.hints_allowed(visitor):
             raise Fault(403, "no-hints")
-        if self.status != PLAYING or self.record.state.actor() != seat:
+        if self.status != PLAYING or seat not in self.record.state.deciders():
             raise Fault(409, "not-now")
         try:
-            return await self.workers.think(self.game, BEST, self.record.state.view(seat).document())
+            return await self.workers.think(self.game, BEST, self.turn_to(seat).view(seat).document())
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 
@@ -592,7 +686,7 @@ class Table:
         """Why a seat may not do an action now, or ``None`` if it may."""
         seat = self.seat_for(visitor, wanted)
         try:
-            self.record.check(seat, action)
+            self.record.check(seat, action, self.turn_to(seat))
         except Refused as refusal:
             return refusal.refusal
         return None
