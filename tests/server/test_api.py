@@ -526,7 +526,7 @@ def test_a_code_without_a_table_is_refused(house: House, code: str, what: str) -
 def test_an_open_table_is_seen_by_everybody_with_the_link(house: House) -> None:
     code = house.guest("Ann").open(PERSON)["table"]["code"]
     message = house.guest().look(code)
-    assert message["you"] == {"seats": [], "as": None, "name": "", "token": None}
+    assert message["you"] == {"seats": [], "as": None, "name": "", "token": None, "plan": None}
     assert message["scene"]["choices"] == []
 
 

@@ -108,10 +108,14 @@ export interface TableMessage {
     name: string
     /** Secret of the seat `as`, for taking it over on another device; null for spectators. */
     token: string | null
+    /** What this seat has handed in while others still decide; null if nothing. */
+    plan: string[] | null
   }
   /** How many actions lead to the scene; actions answer it. */
   ply: number
   scene: Scene | null
+  /** By seat, while several decide at the same time: whether nothing is left to decide there. Else null. */
+  ready: boolean[] | null
   undo: {
     /** What can be taken back, newest first, in words such as `took column 3`. */
     steps: Message[]

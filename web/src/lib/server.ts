@@ -149,6 +149,9 @@ export const table = (code: string) => {
     /** One action, or a gesture of several that are done all or none. */
     act: (ply: number, action: string | string[], as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
+    /** All that a seat decides while others decide, too; an empty list takes it back. */
+    ready: (ply: number, as: number | null, actions: string[]) =>
+      ask<TableMessage>('POST', `${path}/ready`, { ply, actions, as }),
     undo: (ply: number, steps: number, as: number | null) =>
       ask<TableMessage>('POST', `${path}/undo`, { ply, steps, as }),
     redo: (ply: number, steps: number, as: number | null) =>

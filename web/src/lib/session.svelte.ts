@@ -71,13 +71,22 @@ export class Session {
   )
   connected = $derived.by(() => this.stream.open)
   mine = $derived.by(() => this.message.you.as)
-  myTurn = $derived.by(() => this.now?.actor != null && this.now.actor === this.mine)
-  /** Another of my seats is to act, and its person has not said to be here. */
-  covered = $derived.by(() => {
-    const { seats } = this.message.you
-    const actor = this.now?.actor ?? null
-    return seats.length > 1 && actor !== null && seats.includes(actor) && actor !== this.confirmed
+  myTurn = $derived.by(() => {
+    const { ready } = this.message
+    if (ready !== null) return this.mine !== null && ready[this.mine] === false
+    return this.now?.actor != null && this.now.actor === this.mine
   })
+  /** Who of those at this screen has to decide: the seat in turn, or the next one of those that decide at once. */
+  due = $derived.by<number | null>(() => {
+    const { ready, you, table } = this.message
+    const actor = this.now?.actor ?? null
+    if (actor === null || ready === null) return actor !== null && you.seats.includes(actor) ? actor : null
+    const after = (seat: number) => (seat - actor + ready.length) % ready.length
+    const undecided = you.seats.filter((seat) => ready[seat] === false && table.seats[seat]?.stand_in !== true)
+    return undecided.sort((one, other) => after(one) - after(other))[0] ?? null
+  })
+  /** Another of my seats is to act, and its person has not said to be here. */
+  covered = $derived.by(() => this.message.you.seats.length > 1 && this.due !== null && this.due !== this.confirmed)
   canAct = $derived.by(
     () =>
       this.myTurn &&
@@ -138,6 +147,17 @@ export class Session {
     const ply = this.message.ply
     this.hint = null
     return this.#ask(at, () => this.server.act(ply, action, this.#as))
+  }
+
+  /** Hands in all that is decided while others decide, too. */
+  async ready(actions: string[]): Promise<boolean> {
+    const ply = this.message.ply
+    return this.#ask('ready', () => this.server.ready(ply, this.#as, actions))
+  }
+
+  /** Takes back what was handed in: possible until everybody is ready. */
+  async unready(): Promise<boolean> {
+    return this.ready([])
   }
 
   /** Takes the last gesture back, or so many steps. */
@@ -209,17 +229,17 @@ export class Session {
 
   /** The person of the seat to act has taken the device. */
   async uncover(): Promise<void> {
-    const actor = this.now?.actor ?? null
-    if (actor === null) return
-    if (actor !== this.#as) {
+    const { due } = this
+    if (due === null) return
+    if (due !== this.#as) {
       try {
-        this.#sit(await this.server.get(actor))
+        this.#sit(await this.server.get(due))
       } catch (error) {
         this.#fail(error, '')
         return
       }
     }
-    this.confirmed = actor
+    this.confirmed = due
   }
 
   /** A change of seats or of the table itself. */

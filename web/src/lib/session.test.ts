@@ -2,10 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure, Refusal, Scene, TableMessage } from './contract'
 import { Session } from './session.svelte'
 
-type Parts = Partial<Omit<TableMessage, 'you'>> & { actor?: number | null; as?: number | null; seats?: number[] }
+type Parts = Partial<Omit<TableMessage, 'you'>> & {
+  actor?: number | null
+  as?: number | null
+  seats?: number[]
+  plan?: string[] | null
+}
 
-function message({ actor = 0, as = 0, seats = [0], ...parts }: Parts = {}): TableMessage {
-  const names = ['Ola', 'Bruno']
+function message({ actor = 0, as = 0, seats = [0], plan = null, ...parts }: Parts = {}): TableMessage {
+  const names = ['Ola', 'Bruno', 'Ewa'].slice(0, parts.ready?.length ?? 2)
   return {
     type: 'table',
     version: 1,
@@ -33,7 +38,8 @@ function message({ actor = 0, as = 0, seats = [0], ...parts }: Parts = {}): Tabl
       host: true,
       touched: 0,
     },
-    you: { seats, as, name: 'Ola', token: null },
+    you: { seats, as, name: 'Ola', token: null, plan },
+    ready: null,
     ply: 0,
     scene: { game: 'walking', actor, round: 1, choices: [], score: [] } as unknown as Scene,
     undo: { steps: [], redo: 0, back: 0, again: 0, refusal: null, branch: null },
@@ -259,6 +265,62 @@ describe('one device for several people', () => {
     const session = sit(message({ seats: [0, 1] }))
     newest().hear(message({ version: 2, ply: 3, actor: 1, as: 1, seats: [0, 1] }))
     expect(session.mine).toBe(0)
+  })
+})
+
+describe('deciding at the same time', () => {
+  const plan = ['lay pink', 'done']
+
+  it('is my turn until I am ready, whoever is in turn', () => {
+    const session = sit(message({ actor: 1, ready: [false, false] }))
+    expect(session.myTurn).toBe(true)
+    expect(session.canAct).toBe(true)
+    newest().hear(message({ version: 2, actor: 1, ready: [true, false], plan }))
+    expect(session.myTurn).toBe(false)
+    expect(session.canAct).toBe(false)
+    newest().hear(message({ version: 3, actor: 0, ready: [true, false], plan }))
+    expect(session.myTurn).toBe(false)
+    newest().hear(message({ version: 4, actor: 0, ply: 30 }))
+    expect(session.myTurn).toBe(true)
+  })
+
+  it("is nobody's turn who watches", () => {
+    expect(sit(message({ as: null, seats: [], ready: [false, false] })).myTurn).toBe(false)
+  })
+
+  it('hands in, and takes back', async () => {
+    const session = sit(message({ ply: 4, actor: 1, ready: [false, false] }))
+    answer(message({ version: 2, ply: 4, actor: 1, ready: [true, false], plan }))
+    expect(await session.ready(plan)).toBe(true)
+    expect(session.message.you.plan).toEqual(plan)
+    answer(message({ version: 3, ply: 4, actor: 1, ready: [false, false] }))
+    expect(await session.unready()).toBe(true)
+    expect(session.canAct).toBe(true)
+    expect(asked).toEqual([
+      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: plan, as: 0 } },
+      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: [], as: 0 } },
+    ])
+  })
+
+  it('passes one screen on to those who still decide, in the order of their turns', async () => {
+    const session = sit(message({ ply: 8, actor: 1, as: 2, seats: [0, 2], ready: [false, false, false] }))
+    expect(session.due).toBe(2)
+    expect(session.covered).toBe(true)
+    expect(session.canAct).toBe(false)
+    await session.uncover()
+    expect(session.covered).toBe(false)
+    answer(message({ version: 2, ply: 8, actor: 1, as: 2, seats: [0, 2], ready: [false, false, true], plan }))
+    await session.ready(plan)
+    expect(session.due).toBe(0)
+    expect(session.covered).toBe(true)
+    answer(message({ version: 3, ply: 8, actor: 1, as: 0, seats: [0, 2], ready: [false, false, true] }))
+    await session.uncover()
+    newest().onopen?.()
+    expect(session.mine).toBe(0)
+    expect(session.canAct).toBe(true)
+    newest().hear(message({ version: 4, ply: 8, actor: 1, as: 0, seats: [0, 2], ready: [true, false, true], plan }))
+    expect(session.due).toBeNull()
+    expect(session.covered).toBe(false)
   })
 })
 
