@@ -15,7 +15,8 @@ LEAST_COVERAGE = 95
 PURE = {"LAGUNA_PURE": "1"}
 
 NPM = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent"]
-# What the interpreted engine has to prove; server, page, terminal and bots do not depend on the build.
+# What the interpreted engine has to prove. Server, page and terminal do not depend on the build. Bots do, but their
+# tests take long interpreted: `tests/bots/test_builds.py` compares whole games of both builds instead.
 RULES = [f"tests/{folder}" for folder in ("conformance", "core", "games", "perft", "records")]
 
 STEPS: list[tuple[str, list[str], dict[str, str]]] = [

@@ -78,26 +78,6 @@ def test_a_compiled_state_of_four_seats_takes_less_than_four_kibibytes() -> None
     assert 2000 < measure("walking", 4, 0.1).bytes_per_state < 4096
 
 
-GAMES_OF_BOTS = """
-from laguna.bots.bot import find_bot
-from laguna.core.rng import Rng
-from laguna.games import find_game
-game, rng = find_game("walking"), Rng(3)
-bots = [find_bot("greedy", game), find_bot("random", game)]
-state = game.start(game.deal(2, 3))
-while (actor := int(state.actor())) >= 0:
-    action = bots[actor].choose(state.view(actor), rng)
-    state.apply(action)
-    print(game.text(action))
-print(int(state.fingerprint()), [score.total for score in state.score()])
-"""
-
-
-@pytest.mark.skipif(not build.is_compiled(), reason="the compiled build is not running")
-def test_bots_play_the_same_game_in_both_builds() -> None:
-    assert python("-c", GAMES_OF_BOTS, pure=True) == python("-c", GAMES_OF_BOTS, pure=False)
-
-
 def test_the_version_names_the_build_that_runs_here(capsys: pytest.CaptureFixture[str]) -> None:
     from laguna.cli.main import run
 

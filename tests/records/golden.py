@@ -9,22 +9,51 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from laguna.bots.bot import Bot, find_bot
 from laguna.core import record_file
+from laguna.core.deal import BadDeal
 from laguna.core.game import Game
 from laguna.core.options import Options
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
+from laguna.core.view import View
 from laguna.games import find_game
 
 FOLDER = Path(__file__).parent
 DIGESTS = FOLDER / "digests.json"
 NAMES = ("Ola", "Jarek", "Krysia", "Patrycja")
+PERSON = "human"
+
+
+@dataclass(frozen=True)
+class Habit:
+    """What a person always does if it can, and never if it need not: patterns of actions, by default of none."""
+
+    likes: str = "$"
+    shuns: str = "$"
+
+
+class Person(Bot):
+    """Does what it is used to, and otherwise what the greedy bot would do."""
+
+    def __init__(self, game: Game, habit: Habit) -> None:
+        self.game = game
+        self.habit = habit
+        self.adviser = find_bot("greedy", game)
+
+    def choose(self, view: View, rng: Rng) -> int:
+        listed = view.legal_actions()
+        liked = [action for action in listed if re.match(self.habit.likes, self.game.text(action))]
+        kept = [action for action in listed if not re.match(self.habit.shuns, self.game.text(action))]
+        best = self.adviser.choose(view, rng)
+        choices = liked or ([best] if best in kept else kept) or listed
+        return choices[rng.below(len(choices))]
 
 
 @dataclass(frozen=True)
@@ -37,6 +66,8 @@ class Golden:
     ending: str
     options: Options = field(default_factory=dict)
     profile: str = "default"
+    habit: Habit = Habit()
+    """Of all seats that are taken by people."""
 
     @property
     def file(self) -> Path:
@@ -75,7 +106,6 @@ def burano() -> Iterator[Golden]:
         {"workshops": "random"},
         {"letters": "random"},
         {"buildAdjacency": "orthogonal"},
-        {"triples24": 3},
         {"islandTie": "none"},
         {"laceCubes": "accessible"},
         {"laceAdjacency": "perTile"},
@@ -88,21 +118,26 @@ def burano() -> Iterator[Golden]:
         {"portNeedsSale": True},
         {"newCardAffectsRoof": True},
         {"roofDiscard": "bottomOfPile"},
-        {"ppCap": 10},
         {"showSold": True},
     ]
     for option in options:
         ((name, value),) = option.items()
         yield Golden("burano", f"{name}-{str(value).lower()}", ("random",) * 3, "after-winter", option)
+    yield Golden("burano", "triples24-3", ("greedy",) * 3, "after-winter", {"triples24": 3})
+    # Privileges come to more than ten only if nobody spends any.
+    saver = Habit("bonus privileges", "coin|cube|swap|buy|lace .. privilege")
+    yield Golden("burano", "ppCap-10", (PERSON,) * 3, "after-winter", {"ppCap": 10}, habit=saver)
     # Piles run dry only if all players always draw the same kinds.
-    yield Golden("burano", "roofRepeatWhenShort-true", ("random",) * 4, "after-winter", {"roofRepeatWhenShort": True})
-    yield Golden("burano", "french", ("random",) * 4, "after-winter", profile="french")
+    changer = Habit("discard|draw (?:island|workshop|fountain)")
+    short: Options = {"roofRepeatWhenShort": True}
+    yield Golden("burano", "roofRepeatWhenShort-true", (PERSON,) * 4, "after-winter", short, habit=changer)
+    yield Golden("burano", "french", ("gull",) * 4, "after-winter", profile="french")
 
 
 GOLDEN = [*walking(), *burano()]
 
-QUIET = {"workshops", "letters", "showSold", "roofRepeatWhenShort", "triples24", "ppCap", "tieBreak"}
-"""Options that change the deal or what is shown, or matter only in games that hardly anybody plays."""
+UNSEEN = {"showSold"}
+"""Q-77: changes nothing but what the page shows of cards that others have sold; a replay does not look at the page."""
 
 
 def play(game: Game, golden: Golden, seed: int) -> Record:
@@ -111,7 +146,7 @@ def play(game: Game, golden: Golden, seed: int) -> Record:
     options = game.settle_options(seats, golden.options, golden.profile)
     names = tuple(Seat(name, kind) for name, kind in zip(NAMES, golden.kinds, strict=False))
     record = Record(game, game.deal(seats, seed, options), names, f"{golden.name} {seed}")
-    bots: list[Bot] = [find_bot(kind, game) for kind in golden.kinds]
+    bots = [Person(game, golden.habit) if kind == PERSON else find_bot(kind, game) for kind in golden.kinds]
     rng = Rng(seed)
     while (seat := int(record.state.actor())) != OVER:
         record.act(seat, bots[seat].choose(record.state.view(seat), rng))
@@ -122,27 +157,35 @@ def play(game: Game, golden: Golden, seed: int) -> Record:
     return record
 
 
-def digest(record: Record, changed: Options | None = None) -> str:
-    """A hash of the legal actions and the points at every ply, with some options changed; empty if it cannot go on."""
+def digest(record: Record) -> str:
+    """A hash of the legal actions and the points at every ply."""
+    return replay(record)[0]
+
+
+def replay(record: Record, changed: Options | None = None) -> tuple[str, list[int]]:
+    """The digest and the final ranks with some options changed; empty if the game cannot be played so."""
     game, deal = record.game, record.deal
-    state = game.start(replace(deal, options={**deal.options, **(changed or {})}))
+    try:
+        state = game.start(replace(deal, options={**deal.options, **(changed or {})}))
+    except BadDeal:
+        return "", []
     running = hashlib.sha256()
     for action in [*record.actions, -1]:
         points = [score.by_source() for score in state.score()]
         running.update(json.dumps([state.legal_actions(), points, state.ending()]).encode())
         if action >= 0:
             if action not in state.legal_actions():
-                return ""
+                return "", []
             state.apply(action)
-    return running.hexdigest()
+    return running.hexdigest(), [score.rank for score in state.score()]
 
 
 def idle_options(record: Record) -> list[str]:
     """Options with an unusual value that would change nothing in this game."""
     usual = record.game.default_options(record.deal.seats)
-    own = digest(record)
-    unusual = [name for name, value in record.deal.options.items() if value != usual[name] and name not in QUIET]
-    return [name for name in unusual if digest(record, {name: usual[name]}) == own]
+    own = replay(record)
+    unusual = [name for name, value in record.deal.options.items() if value != usual[name] and name not in UNSEEN]
+    return [name for name in unusual if replay(record, {name: usual[name]}) == own]
 
 
 def make(golden: Golden) -> Record:

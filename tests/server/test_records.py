@@ -259,6 +259,24 @@ def test_a_moment_that_there_is_not_is_refused(house: House, ply: int) -> None:
     assert guest.refused("GET", at(code, "frames"), params={"ply": ply}) == (422, "no-such-ply")
 
 
+def test_the_points_over_a_game_begin_and_end_with_the_frames(house: House) -> None:
+    guest = house.guest()
+    message = bring(guest, file_of())
+    code = message["table"]["code"]
+    moments = guest.get(at(code, "history"))["moments"]
+    frames = guest.get(at(code, "frames"))["frames"]
+    assert [moment["ply"] for moment in moments] == sorted({moment["ply"] for moment in moments})
+    assert (moments[0]["ply"], moments[-1]["ply"]) == (0, frames[-1]["ply"])
+    for moment in moments:
+        totals = [sheet["total"] for sheet in frames[moment["ply"]]["scene"]["score"]]
+        assert moment["totals"] == totals
+
+
+def test_points_are_told_when_the_game_is_over(house: House) -> None:
+    code, (guest, _) = seats_at(house, 2)
+    assert guest.refused("GET", at(code, "history")) == (409, "not-over")
+
+
 def test_a_table_that_waits_has_no_frames(house: House) -> None:
     guest = house.guest("Ann")
     code = guest.open(PERSON, OPEN)["table"]["code"]

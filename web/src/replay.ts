@@ -1,14 +1,14 @@
 import { mount } from 'svelte'
-import type { Language, Replay } from './lib/contract'
+import type { Face, Language, ShortReplay } from './lib/contract'
 import './lib/page.css'
+import { unfold } from './lib/replay'
 import { useWords } from './lib/words'
 import ReplayFile from './screens/ReplayFile.svelte'
-import type { CardFace } from './walking/scene'
 
 /** A replay that needs no server: the file brings all that the page would ask for. */
 interface Brought {
-  replay: Replay
-  faces: CardFace[]
+  replay: ShortReplay
+  faces: Face[]
   language: Language
   words: Record<string, string>
 }
@@ -23,5 +23,5 @@ const target = document.getElementById('page')
 if (brought && target) {
   useWords(brought.language, brought.words)
   const faces = Object.fromEntries(brought.faces.map((face) => [face.id, face]))
-  mount(ReplayFile, { target, props: { replay: brought.replay, faces } })
+  mount(ReplayFile, { target, props: { replay: unfold(brought.replay), faces } })
 }

@@ -24,15 +24,8 @@ from laguna.games.burano.actions import (
     PREPARE_0,
     ROOF_0,
 )
-from laguna.games.burano.apply import (
-    apply,
-    begin_earning,
-    begin_lace,
-    begin_sail,
-    build,
-    cover,
-    prepare,
-)
+from laguna.games.burano.apply import apply
+from laguna.games.burano.build import build, place_refusal
 from laguna.games.burano.components import (
     AREAS,
     COLOURS,
@@ -51,15 +44,14 @@ from laguna.games.burano.components import (
     STOREYS,
     move_coins,
 )
-from laguna.games.burano.legal import (
-    fits,
-    legal,
-    move_refusal,
-    pair_refusal,
-    place_refusal,
-)
+from laguna.games.burano.earnings import begin_earning
+from laguna.games.burano.lace import begin_lace
+from laguna.games.burano.legal import legal
+from laguna.games.burano.prepare import prepare
 from laguna.games.burano.pyramid import is_accessible, is_supported
 from laguna.games.burano.refusals import OK
+from laguna.games.burano.roof import cover, fits, pair_refusal
+from laguna.games.burano.sail import begin_sail
 from laguna.games.burano.table import (
     DRAW,
     PAY,
@@ -70,6 +62,7 @@ from laguna.games.burano.table import (
     TURN,
     Table,
 )
+from laguna.games.burano.turn import move_refusal
 
 MOST_MOVES_WEIGHED: Final = 40
 DEPTH: Final = 5

@@ -27,12 +27,7 @@ from laguna.games.burano.actions import (
     SWAP_0,
     TWO_PRIVILEGES,
 )
-from laguna.games.burano.apply import (
-    apply,
-    paint,
-    send,
-    swap,
-)
+from laguna.games.burano.apply import apply
 from laguna.games.burano.components import (
     ARROWS,
     CELLS,
@@ -55,16 +50,13 @@ from laguna.games.burano.components import (
     swap_first,
     swap_second,
 )
-from laguna.games.burano.legal import (
-    home_refusal,
-    lace_privilege_refusal,
-    lace_refusal,
-    most_units,
-    reaches,
-    sail_refusal,
-    unit_size,
-)
+from laguna.games.burano.earnings import home_refusal
+from laguna.games.burano.island import send
+from laguna.games.burano.lace import lace_privilege_refusal, lace_refusal
+from laguna.games.burano.port import most_units, unit_size
 from laguna.games.burano.refusals import OK
+from laguna.games.burano.roof import paint
+from laguna.games.burano.sail import reaches, sail_refusal, swap
 from laguna.games.burano.scoring import roof_points
 from laguna.games.burano.table import (
     BONUS,

@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.games.burano.build import place_refusal
 from laguna.games.burano.components import (
     AREAS,
     CARDS,
@@ -42,7 +43,6 @@ from laguna.games.burano.components import (
     pair_second,
     season_rounds,
 )
-from laguna.games.burano.legal import place_refusal
 from laguna.games.burano.pyramid import is_accessible
 from laguna.games.burano.refusals import OK
 from laguna.games.burano.scoring import card_points, lead_points, roof_points, size_of, union_points

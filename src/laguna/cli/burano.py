@@ -38,8 +38,8 @@ from laguna.games.burano.components import (
     grid_name,
     move_coins,
 )
-from laguna.games.burano.legal import most_units
 from laguna.games.burano.notation import ISLAND_NAMES
+from laguna.games.burano.port import most_units
 from laguna.games.burano.previews import best_lace, previews
 from laguna.games.burano.pyramid import is_accessible
 from laguna.games.burano.scene import PROMPT_RULES, prompt
@@ -167,10 +167,10 @@ class BuranoPainter(Painter):
 
     def _head(self, document: dict[str, Any], names: list[str]) -> Text:
         words = [self.say("burano.title"), self.word(document["season"])]
-        if document["round"] <= document["rounds"]:
-            words.append(self.say("burano.table.round", round=document["round"], rounds=document["rounds"]))
-        else:
+        if document["cleanup"]:
             words.append(self.say("burano.table.cleanup"))
+        else:
+            words.append(self.say("burano.table.round", round=document["round"], rounds=document["rounds"]))
         words.append(self.say("burano.table.first", name=names[document["first"]]))
         if document["actor"] is not None:
             words.append(self.say("burano.table.turn", name=names[document["actor"]]))
@@ -449,7 +449,7 @@ class BuranoPainter(Painter):
     def prompt(self, view: View) -> RenderableType:
         """What the viewer has to do now."""
         assert isinstance(view, BuranoView)
-        say, help = prompt(view.table, int(view.table.seat))
+        say, help = prompt(view.table)
         return Text.assemble((self.say.tell(say), "bold"), " ", (self.say.tell(help), "dim"))
 
     def rule(self, view: View) -> str:

@@ -343,6 +343,8 @@ class Session:
         for ply, (told, action) in enumerate(zip(chronicle.told, self.record.actions, strict=True)):
             news = told.own if told.seat == viewer else told.others
             self.print(f"{ply:4} {self.record.seats[told.seat].name}: {self.words(news, action)}")
+            for seat, line in news.seats:
+                self.print(f"     {self.record.seats[seat].name}: {self.say.tell(line)}", style="dim")
             for line in news.table:
                 self.print(f"     {self.say.tell(line)}", style="dim")
 

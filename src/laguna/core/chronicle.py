@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 
 from laguna.core.game import Game
+from laguna.core.message import Message
 from laguna.core.news import News
 from laguna.core.record import Record
 from laguna.core.state import State
@@ -28,6 +31,7 @@ class Chronicle:
     def __init__(self, game: Game) -> None:
         """An empty log."""
         self.game = game
+        self.rule_of = _rules_of(game)
         self.told: list[Told] = []
         self.notes: list[tuple[int, Document]] = []
 
@@ -36,8 +40,9 @@ class Chronicle:
         own = self.game.tell(state, action, seat)
         others = self.game.tell(state, action, None)
         ply = len(self.told)
-        own_lines = _lines(ply, seat, own)
-        self.told.append(Told(seat, own, others, own_lines, own_lines if own == others else _lines(ply, seat, others)))
+        own_lines = self._lines(ply, seat, own)
+        other_lines = own_lines if own == others else self._lines(ply, seat, others)
+        self.told.append(Told(seat, own, others, own_lines, other_lines))
 
     def cut(self, ply: int) -> None:
         """Forget what was taken back."""
@@ -71,11 +76,24 @@ class Chronicle:
     def _round(self, ply: int) -> int:
         return self.told[min(ply, len(self.told)) - 1].others.round if self.told else 1
 
+    def _lines(self, ply: int, seat: int, news: News) -> list[Document]:
+        lines = [] if news.act is None else [self._event(ply, seat, news.round, "action", news.act)]
+        lines += [self._event(ply, other, news.round, "result", line) for other, line in news.seats]
+        return lines + [self._event(ply, None, news.round, "round", line) for line in news.table]
 
-def _lines(ply: int, seat: int, news: News) -> list[Document]:
-    lines = [] if news.act is None else [_line(ply, seat, news.round, "action", news.act.document())]
-    return lines + [_line(ply, None, news.round, "round", line.document()) for line in news.table]
+    def _event(self, ply: int, seat: int | None, round: int, kind: str, say: Message) -> Document:
+        return _line(ply, seat, round, kind, say.document(), self.rule_of(say))
 
 
-def _line(ply: int, seat: int | None, round: int, kind: str, say: Document) -> Document:
-    return {"ply": ply, "seat": seat, "round": round, "kind": kind, "say": say}
+def _rules_of(game: Game) -> Callable[[Message], str | None]:
+    """What a game's ``log_rules`` say about its lines; a game without them leaves its lines unexplained."""
+    package, _, _ = type(game).__module__.rpartition(".")
+    try:
+        rule_of: Callable[[Message], str | None] = import_module(f"{package}.log_rules").log_rule
+    except ModuleNotFoundError:
+        return lambda _: None
+    return rule_of
+
+
+def _line(ply: int, seat: int | None, round: int, kind: str, say: Document, rule: str | None = None) -> Document:
+    return {"ply": ply, "seat": seat, "round": round, "kind": kind, "say": say, "rule": rule}

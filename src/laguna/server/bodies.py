@@ -306,10 +306,11 @@ class Components(BaseModel):
 
 
 class Frame(BaseModel):
-    """One moment."""
+    """One moment: in full, or in a short answer what changed since the one before."""
 
     ply: int
-    scene: dict[str, Any]
+    scene: dict[str, Any] | None = None
+    change: dict[str, Any] | None = None
 
 
 class Replay(BaseModel):
@@ -318,6 +319,20 @@ class Replay(BaseModel):
     table: TableInfo
     frames: list[Frame]
     log: list[dict[str, Any]]
+
+
+class Moment(BaseModel):
+    """The points of all seats after so many actions."""
+
+    ply: int
+    round: int
+    totals: list[int]
+
+
+class History(BaseModel):
+    """The moments at which points or rounds were new."""
+
+    moments: list[Moment]
 
 
 class Refused(BaseModel):

@@ -103,7 +103,7 @@ class Hall:
             try:
                 if code not in self.tables:
                     self.tables[code] = await self._load(code)
-                    self.tables[code].wake_bots()
+                    self.tables[code].bots.wake()
                 return self.tables[code]
             finally:
                 self._loading.pop(code, None)
@@ -173,7 +173,7 @@ class Hall:
         changes = stored.add_table(row, [seat.row(code) for seat in seats])
         await self.write([*changes, *stored.add_entries(code, record, now)])
         table = self.tables[code] = Table(code, record, seats, agreement, status, self.journal, self.workers)
-        table.wake_bots()
+        table.bots.wake()
         return table
 
     async def branch(self, visitor: Visitor, table: Table, ply: int, seat: int | None, level: str) -> Table:

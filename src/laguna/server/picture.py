@@ -34,7 +34,7 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
         "ready": table.plans.ready() if table.status == PLAYING else None,
         "undo": table.undo_document(visitor, seat),
         "log": {"from": known, "lines": lines[known:]},
-        "thinking": table.thinking,
+        "thinking": table.bots.thinking,
         "paused": _paused(table),
         "reveal": _reveal(table),
     }

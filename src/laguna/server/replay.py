@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
+from laguna.core.patch import changes
 from laguna.core.record import Record
 from laguna.core.view import Document
 from laguna.locale import catalogue
@@ -58,6 +59,17 @@ def replay(reel: Reel) -> Document:
     return {"table": reel.table, "frames": list(_frames(reel)), "log": reel.log}
 
 
+def short_replay(reel: Reel) -> Document:
+    """The same with the first moment alone in full; every other one says what changed."""
+    frames: list[Document] = []
+    before: Document | None = None
+    for frame in _frames(reel):
+        changed = {"ply": frame["ply"], "change": changes(before, frame["scene"])}
+        frames.append(frame if before is None else changed)
+        before = frame["scene"]
+    return {"table": reel.table, "frames": frames, "log": reel.log}
+
+
 def _frames(reel: Reel) -> Iterator[Document]:
     game, past = reel.record.game, reel.past
     state = reel.record.at(0)
@@ -69,6 +81,21 @@ def _frames(reel: Reel) -> Iterator[Document]:
             state.apply(past[number][1])
 
 
+def history(reel: Reel) -> Document:
+    """The points of all seats over the game: every moment at which some of them, or the round, were new."""
+    rounds = {line["ply"]: line["round"] for line in reel.log}
+    state = reel.record.at(0)
+    moments: list[Document] = []
+    for number in range(len(reel.past) + 1):
+        if number:
+            state.apply(reel.past[number - 1][1])
+        totals = [sheet.total for sheet in state.score()]
+        round = rounds.get(number - 1, moments[-1]["round"] if moments else 1)
+        if not moments or number == len(reel.past) or (round, totals) != (moments[-1]["round"], moments[-1]["totals"]):
+            moments.append({"ply": number, "round": round, "totals": totals})
+    return {"moments": moments}
+
+
 def html(reel: Reel, language: str) -> str:
     """The replay as one HTML file with everything inside. Raises ``Fault``."""
     folder = files("laguna").joinpath("page", "file")
@@ -77,7 +104,7 @@ def html(reel: Reel, language: str) -> str:
         raise Fault(503, "no-page")
     game, components = reel.record.game, reel.record.components or reel.record.game.components()
     content = {
-        "replay": replay(reel),
+        "replay": short_replay(reel),
         "faces": game.faces(components),
         "language": language,
         "words": page_words(language),

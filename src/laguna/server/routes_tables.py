@@ -14,10 +14,12 @@ from laguna.core.problem import Problem
 from laguna.core.registry import UnknownGame
 from laguna.games import find_game
 from laguna.server import daily as day
+from laguna.server import seating
 from laguna.server.bodies import (
     Branch,
     Components,
     Daily,
+    History,
     Join,
     Level,
     NewTable,
@@ -32,7 +34,7 @@ from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
-from laguna.server.replay import html, replay, take_reel
+from laguna.server.replay import history, html, replay, short_replay, take_reel
 from laguna.server.routes_games import Asking, AtDesk, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, Agreement
@@ -112,7 +114,7 @@ async def join(code: str, body: Join, visitor: Asking, desk: AtDesk) -> Response
     """`you.token` in the answer is the secret of your seat."""
     name = clean_name(body.name or visitor.name)
     table = await desk.hall.find(code)
-    seat = await asyncio.shield(table.take_seat(visitor, body.seat, name))
+    seat = await asyncio.shield(seating.take_seat(table, visitor, body.seat, name))
     return Json(table_message(table, visitor, seat.number))
 
 
@@ -120,7 +122,7 @@ async def join(code: str, body: Join, visitor: Asking, desk: AtDesk) -> Response
 async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Response:
     """The token of the seat proves that it is yours."""
     table = await desk.hall.find(code)
-    seat = await asyncio.shield(table.take_over(visitor, body.token))
+    seat = await asyncio.shield(seating.take_over(table, visitor, body.token))
     return Json(table_message(table, visitor, seat))
 
 
@@ -130,7 +132,7 @@ async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Re
 async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: AtDesk) -> Response:
     """For yourself at any time, for others when they have been away for a while; the host fills open seats."""
     table = await desk.hall.find(code)
-    await asyncio.shield(table.hand_over(visitor, seat, check_level(body.level), desk.config.away))
+    await asyncio.shield(seating.hand_over(table, visitor, seat, check_level(body.level), desk.config.away))
     return Json(table_message(table, visitor))
 
 
@@ -138,7 +140,7 @@ async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: At
 async def come_back(code: str, seat: int, visitor: Asking, desk: AtDesk) -> Response:
     """A bot that thinks for you is stopped."""
     table = await desk.hall.find(code)
-    await asyncio.shield(table.come_back(visitor, seat))
+    await asyncio.shield(seating.come_back(table, visitor, seat))
     return Json(table_message(table, visitor, seat))
 
 
@@ -179,10 +181,21 @@ async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request
 
 
 @router.get("/tables/{code}/frames", summary="A game move by move", responses=answers(Replay))
-async def frames(code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None) -> Response:
-    """All moments you may see, or the one after `ply` actions."""
+async def frames(
+    code: str, visitor: Asking, desk: AtDesk, seat: As = None, ply: int | None = None, short: bool = False
+) -> Response:
+    """All moments you may see, or the one after `ply` actions. A short answer tells changes from moment to moment."""
     table = await desk.hall.find(code)
-    return Json(await asyncio.to_thread(replay, take_reel(table, visitor, seat, ply)))
+    return Json(await asyncio.to_thread(short_replay if short else replay, take_reel(table, visitor, seat, ply)))
+
+
+@router.get("/tables/{code}/history", summary="The points over a finished game", responses=answers(History))
+async def points(code: str, visitor: Asking, desk: AtDesk) -> Response:
+    """They tell what is hidden while a game runs, so they are there when it is over."""
+    table = await desk.hall.find(code)
+    if table.status not in (OVER, ARCHIVE):
+        raise Fault(409, "not-over")
+    return Json(await asyncio.to_thread(history, take_reel(table, visitor, None)))
 
 
 @router.get("/tables/{code}/record", summary="The record file of a finished game", response_class=RecordFile)

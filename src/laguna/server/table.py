@@ -1,4 +1,4 @@
-"""A table in use: a record, its seats, those who watch, and the bots that play there."""
+"""A table in use: a record, its seats, and those who watch."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from laguna.bots.levels import BEST, SIMPLEST
+from laguna.bots.levels import BEST
 from laguna.core.chronicle import Chronicle
-from laguna.core.message import Message, message
+from laguna.core.message import Message
 from laguna.core.record import Record
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER as NOBODY
 from laguna.core.state import SEALS, State
 from laguna.core.view import Document
+from laguna.server.bots import Bots
 from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
 from laguna.server.plans import Plans
-from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
+from laguna.server.seat import PERSON, Seat, Visitor
 from laguna.server.workers import BotFailed, Workers
 from laguna.store import tables as stored
 from laguna.store.journal import Change, Journal, StoreConflict, StoreTrouble
@@ -30,7 +31,7 @@ from laguna.store.journal import Change, Journal, StoreConflict, StoreTrouble
 WAITING, PLAYING, OVER, ARCHIVE = "waiting", "playing", "over", "archive"
 
 RETRY = 2.0
-"""Seconds until a bot tries again to write to a store that failed."""
+"""Seconds until a store that failed is tried again."""
 
 logger = logging.getLogger("laguna")
 
@@ -59,7 +60,7 @@ class Watcher:
 
 
 class Table:
-    """All changes go through here: checked, made durable, applied, and only then told."""
+    """All changes go through here, one at a time: checked, made durable, applied, and only then told."""
 
     def __init__(
         self,
@@ -88,15 +89,16 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.last_seen = {seat.number: time.monotonic() for seat in seats}
         """When the person of a seat was last heard of; open windows count for themselves."""
-        self.thinking: int | None = None
+        self.bots = Bots(self)
         self.stopped = False
+        """Whether the bots have to wait."""
         self.retired = False
         self.trouble = ""
         self.version = 0
         self.touched = int(time.time())
         self.idle_since = time.monotonic()
-        self._lock = asyncio.Lock()
-        self._bots: asyncio.Task[None] | None = None
+        self.lock = asyncio.Lock()
+        """Whoever changes the table holds it."""
         self._recovery: asyncio.Task[None] | None = None
         self.changed()
 
@@ -172,13 +174,8 @@ class Table:
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has watched and no bot has thought since a moment, and nothing would be lost."""
-        return (
-            not self.watchers
-            and not self.plans
-            and self._bots is None
-            and not self._lock.locked()
-            and self.idle_since < since
-        )
+        busy = self.watchers or self.plans or self.bots.at_work or self.lock.locked()
+        return not busy and self.idle_since < since
 
     # What a visitor may see
 
@@ -208,14 +205,14 @@ class Table:
 
     async def act(self, visitor: Visitor, wanted: int | None, ply: int, *actions: str) -> None:
         """Do an action for a seat, or a whole gesture. Raises ``Fault``, changing nothing."""
-        async with self._lock:
+        async with self.lock:
             seat = self.seat_for(visitor, wanted)
             # Without a wanted seat the one in turn is meant, and that may have changed with the first try.
             if any(self._repeated(own, ply, actions) for own in (self.seats_of(visitor) if wanted is None else [seat])):
                 return
             self._check_going(seat, ply)
-            await self._act(seat, *actions)
-        self.wake_bots()
+            await self.act_for(seat, *actions)
+        self.bots.wake()
 
     def _repeated(self, seat: int, ply: int, actions: Sequence[str]) -> bool:
         """Whether a window that missed the answer sends the same again."""
@@ -243,10 +240,10 @@ class Table:
         if ply != self.record.ply:
             raise Fault(409, "stale")
 
-    async def _act(self, seat: int, *actions: str) -> None:
+    async def act_for(self, seat: int, *actions: str) -> None:
         """Do a gesture, and after it what was handed in and is due now."""
         await self._do(seat, *actions)
-        await self._go_on()
+        await self.go_on()
 
     async def _do(self, seat: int, *actions: str) -> None:
         record = self.record
@@ -269,7 +266,7 @@ class Table:
 
     async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str]) -> None:
         """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``."""
-        async with self._lock:
+        async with self.lock:
             seat = self.seat_for(visitor, self.seat_due(self.seats_of(visitor)) if wanted is None else wanted)
             if self._repeated_plan(seat, ply, actions):
                 return
@@ -287,7 +284,7 @@ class Table:
                     self.plans.hand_in(seat, before)
                     raise
             self.changed()
-        self.wake_bots()
+        self.bots.wake()
 
     def _repeated_plan(self, seat: int, ply: int, actions: list[str]) -> bool:
         """Whether the same is handed in already, or carried out; bots may have decided before it."""
@@ -314,7 +311,7 @@ class Table:
         while (seat := self.plans.due()) is not None:
             await self._do(seat, *(self.plans.of(seat) or []))
 
-    async def _go_on(self) -> None:
+    async def go_on(self) -> None:
         """Carry out what is due. Where the store fails it waits, and goes on with the store."""
         try:
             await self._carry_out_plans()
@@ -329,7 +326,7 @@ class Table:
 
     async def undo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
         """Take back steps of a seat. Raises ``Fault``, changing nothing."""
-        async with self._lock:
+        async with self.lock:
             seat = self._change(visitor, wanted, ply)
             possible = self.record.undoable(seat)
             refusal = self.record.undo_refusal(seat)
@@ -345,7 +342,7 @@ class Table:
 
     async def redo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
         """Do again what a seat took back. Raises ``Fault``, changing nothing."""
-        async with self._lock:
+        async with self.lock:
             seat = self._change(visitor, wanted, ply)
             possible = self.record.redoable if self.record.state.actor() == seat else 0
             if possible == 0:
@@ -369,18 +366,19 @@ class Table:
         """Make an entry durable. Where the store fails the table pauses, and nothing has happened."""
         now = int(time.time())
         entry = stored.add_entry(self.code, self.written, self.record.ply, seat, verb, what, now)
-        await self._store([*changes, *entry])
+        await self.store([*changes, *entry])
         self.written += 1
         self.touched = now
 
     async def _write_gesture(self, seat: int, actions: list[str]) -> None:
         """Make actions durable, all or none."""
         now = int(time.time())
-        await self._store(stored.add_gesture(self.code, self.written, self.record.ply, seat, actions, now))
+        await self.store(stored.add_gesture(self.code, self.written, self.record.ply, seat, actions, now))
         self.written += len(actions)
         self.touched = now
 
-    async def _store(self, changes: list[Change]) -> None:
+    async def store(self, changes: list[Change]) -> None:
+        """Make changes durable. Where the store fails the table pauses. Raises ``Fault``."""
         try:
             await self.journal.write(changes)
         except StoreConflict as conflict:
@@ -398,15 +396,19 @@ class Table:
     async def _recover(self) -> None:
         """Try until the store can be written again; then the table goes on."""
         while self.trouble:
-            await asyncio.sleep(RETRY)
+            await self.wait_for_store()
             with contextlib.suppress(StoreTrouble):
                 await self.journal.write(stored.change_table(self.code, touched=self.touched))
                 self.trouble = ""
         self._recovery = None
         self.changed()
-        async with self._lock:
-            await self._go_on()
-        self.wake_bots()
+        async with self.lock:
+            await self.go_on()
+        self.bots.wake()
+
+    async def wait_for_store(self) -> None:
+        """Give a store that failed some time."""
+        await asyncio.sleep(RETRY)
 
     async def finish(self) -> None:
         """Write down how the game ended."""
@@ -474,154 +476,34 @@ class Table:
         alone = bool(self.seats_of(visitor)) and not self.other_people(visitor)
         return self.status == PLAYING and alone and not self.agreement.counts
 
-    # Seats
-
-    async def take_seat(self, visitor: Visitor, wanted: int | None, name: str) -> Seat:
-        """Sit down at an open seat. Raises ``Fault``."""
-        async with self._lock:
-            free = [seat for seat in self.seats if seat.kind == OPEN]
-            if wanted is not None:
-                free = [seat for seat in free if seat.number == wanted]
-            if not free:
-                raise Fault(409, "table-full" if self.status != WAITING or wanted is None else "seat-taken")
-            seat = free[0]
-            if any(other.name == name and other is not seat for other in self.seats):
-                raise Fault(409, "name-taken", name=name)
-            await self._settle_seat(seat, kind=PERSON, name=name, level=None, owner=visitor.guest)
-        self.wake_bots()
-        return seat
-
-    async def _settle_seat(self, seat: Seat, kind: str, name: str, level: str | None, owner: str | None) -> None:
-        """Give an open seat to somebody; the game begins with the last one."""
-        others_open = any(other.kind == OPEN and other is not seat for other in self.seats)
-        status = WAITING if others_open else PLAYING
-        changes = stored.change_seat(self.code, seat.number, kind=kind, name=name, level=level, owner=owner)
-        await self._store(changes + stored.change_table(self.code, status=status, touched=int(time.time())))
-        seat.kind, seat.name, seat.level, seat.owner = kind, name, level, owner
-        self.last_seen[seat.number] = time.monotonic()
-        self.touched = int(time.time())
-        self.record.seats = tuple(each.in_record() for each in self.seats)
-        self.status = status
-        self.changed()
-
-    async def take_over(self, visitor: Visitor, token: str) -> int:
-        """Bring a seat to this device; its token proves the right to it. Raises ``Fault``."""
-        async with self._lock:
-            proof = Visitor("", "", token)
-            seat = next((seat for seat in self.seats if seat.belongs_to(proof)), None)
-            if seat is None:
-                raise Fault(403, "token-wrong")
-            await self._store(stored.change_seat(self.code, seat.number, owner=visitor.guest))
-            seat.owner = visitor.guest
-            self.seen(visitor)
-            self.changed()
-            await self._go_on()
-        self.wake_bots()
-        return seat.number
-
-    async def hand_over(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
-        """Let a bot play for a person: for oneself at any time, for others when they are away. Raises ``Fault``."""
-        async with self._lock:
-            filled = await self._fill_open_seat(visitor, number, level)
-            if not filled:
-                await self._replace_person(visitor, number, level, patience)
-                await self._go_on()
-        self.wake_bots()
-
-    async def _replace_person(self, visitor: Visitor, number: int, level: str, patience: float) -> None:
-        seat = self._person(number)
-        if not seat.belongs_to(visitor):
-            self.seat_for(visitor, None)
-            if self.is_here(seat) or time.monotonic() - self.last_seen[number] < patience:
-                raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
-        if self.status != PLAYING:
-            raise Fault(409, "not-started" if self.status == WAITING else "game-over")
-        line = message("server.notes.handed_over", name=seat.name)
-        await self.note(line, stored.change_seat(self.code, number, level=level))
-        seat.level = level
-        self.plans.hand_in(number, None)
-        self.changed()
-
-    async def _fill_open_seat(self, visitor: Visitor, number: int, level: str) -> bool:
-        """Whether the host has just put a bot on an open seat."""
-        seat = self.seats[number] if 0 <= number < len(self.seats) else None
-        if seat is None or seat.kind != OPEN:
-            return False
-        if visitor.guest != self.agreement.host:
-            raise Fault(403, "not-host")
-        name = next(name for name in NAMES if name not in {other.name for other in self.seats})
-        await self._settle_seat(seat, kind=BOT, name=name, level=level, owner=None)
-        return True
-
-    async def come_back(self, visitor: Visitor, number: int) -> None:
-        """Take one's seat back from the bot. Raises ``Fault``."""
-        async with self._lock:
-            seat = self._person(number)
-            if not seat.belongs_to(visitor):
-                raise Fault(403, "not-your-seat", seat=number + 1)
-            if seat.level is not None:
-                line = message("server.notes.came_back", name=seat.name)
-                await self.note(line, stored.change_seat(self.code, number, level=None))
-                seat.level = None
-                if self.thinking == number:
-                    self.cancel_bots()
-            self.changed()
-        self.wake_bots()
-
-    def _person(self, number: int) -> Seat:
-        if not 0 <= number < len(self.seats) or self.seats[number].kind != PERSON:
-            raise Fault(404, "no-such-seat", seat=number + 1)
-        return self.seats[number]
-
     # Bots
 
     async def stop_bots(self, visitor: Visitor, stopped: bool) -> None:
         """Make the bots wait, or let them go on. Raises ``Fault``."""
         self.seat_for(visitor, None)
         # With the lock held no bot is just writing, so none can be cut off there.
-        async with self._lock:
+        async with self.lock:
             self.stopped = stopped
             if stopped:
-                self.cancel_bots()
+                self.bots.cancel()
             self.changed()
-        self.wake_bots()
+        self.bots.wake()
 
     async def set_pace(self, visitor: Visitor, pace: int) -> None:
         """Let bots act faster or slower. Raises ``Fault``."""
         self.seat_for(visitor, None)
-        async with self._lock:
-            await self._store(stored.change_table(self.code, pace=pace))
+        async with self.lock:
+            await self.store(stored.change_table(self.code, pace=pace))
             self.agreement.pace = pace
             self.changed()
 
-    def cancel_bots(self) -> None:
-        """Stop a bot that thinks; its thoughts are lost. The caller holds the lock."""
-        if self._bots is not None:
-            self._bots.cancel()
-            self._bots = None
-        self.thinking = None
-
     def close(self) -> None:
         """Stop all that goes on by itself."""
-        self.cancel_bots()
+        self.bots.cancel()
         if self._recovery is not None:
             self._recovery.cancel()
 
-    def wake_bots(self) -> None:
-        """Have a bot decide if it is a bot's turn."""
-        if self._bots is None and self._bot_due() is not None:
-            self._bots = asyncio.create_task(self._run_bots(), name=f"bots {self.code}")
-            self._bots.add_done_callback(self._bots_done)
-
-    def _bots_done(self, task: asyncio.Task[None]) -> None:
-        if task is self._bots:
-            self._bots = None
-            self.thinking = None
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("table %s: the bots stopped", self.code, exc_info=task.exception())
-            self.changed()
-
-    def _bot_due(self) -> Seat | None:
+    def bot_due(self) -> Seat | None:
         """The seat of the bot that has to decide now."""
         if self.status != PLAYING or self.stopped or self.retired:
             return None
@@ -629,47 +511,7 @@ class Table:
         seat = self.seats[actor] if actor != NOBODY else None
         return seat if seat is not None and seat.played_by_bot else None
 
-    async def _run_bots(self) -> None:
-        while (seat := self._bot_due()) is not None:
-            ply = self.record.ply
-            if self.thinking != seat.number:
-                self.thinking = seat.number
-                self.changed()
-            begin = time.monotonic()
-            action = await self._think(seat)
-            await asyncio.sleep(max(0.0, begin + self.agreement.pace / 1000 - time.monotonic()))
-            async with self._lock:
-                if self.record.ply == ply and self._bot_due() is seat:
-                    try:
-                        await self._act(seat.number, action)
-                    except Fault as fault:
-                        if fault.code not in ("store", "stale"):
-                            raise
-            if self.trouble:
-                await asyncio.sleep(RETRY)
-        self.thinking = None
-        self.changed()
-
-    async def _think(self, seat: Seat) -> str:
-        """What the bot of a seat decides; a simpler one steps in for a bot that fails."""
-        assert seat.level is not None
-        state = self.record.state
-        legal = {self.record.game.text(action) for action in state.legal_actions()}
-        view = state.view(seat.number).document()
-        for level in (seat.level, SIMPLEST):
-            try:
-                action = await self.workers.think(self.game, level, view)
-                if action in legal:
-                    return action
-                reason = f"answered {action!r}, which is not legal"
-            except BotFailed as failed:
-                reason = str(failed)
-            logger.warning("table %s: the bot %s failed: %s", self.code, level, reason)
-            if level == seat.level:
-                with contextlib.suppress(Fault):
-                    async with self._lock:
-                        await self.note(message("server.notes.bot_failed", name=seat.name))
-        return min(legal)
+    # Advice
 
     async def hint(self, visitor: Visitor, wanted: int | None) -> str:
         """What the best level would do for a seat that decides now. Raises ``Fault``."""

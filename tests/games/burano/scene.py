@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from typing import Any
 
 from laguna.core.rules import Refused
-from laguna.games import find_game
 from laguna.games.burano.components import (
-    AREA_NAMES,
     CARD_NAMES,
     CELL_NAMES,
     COLOUR_LETTERS,
@@ -28,16 +25,13 @@ from laguna.games.burano.components import (
     SHIP_NAMES,
     STOP_NAMES,
     STOREYS,
-    SYMBOL_NAMES,
     TILES,
 )
 from laguna.games.burano.state import BuranoState
-from laguna.games.burano.table import PHASE_NAMES, SOURCES
-
-BURANO = find_game("burano")
+from tests.games.burano.look import BURANO, Look
 
 
-class Scene:
+class Scene(Look):
     """A game that has just begun its first turn, seat 0 first, with setters that keep all components in the game.
 
     Colours, holes, cells, stops, cards and kinds are written as in the notation (``pink``, ``d4``, ``c2``, ``A``,
@@ -53,7 +47,7 @@ class Scene:
             deal.content["letters"] = " ".join("ABCD"[:seats])
         state = BURANO.start(deal)
         assert isinstance(state, BuranoState)
-        self.state = state
+        super().__init__(state)
         while self.phase in ("draw", "pyramids"):
             self.state.apply(self.state.legal_actions()[0])
         if bare:
@@ -80,64 +74,24 @@ class Scene:
         assert why is not None, f"{text} is legal"
         return why.code, why.rule
 
-    def legal(self, verb: str = "") -> list[str]:
-        """The legal actions as text, or those of one verb."""
-        texts = [BURANO.text(action) for action in self.state.legal_actions()]
-        return [text for text in texts if not verb or text.split(" ")[0] == verb]
+    def end_season(self) -> Scene:
+        """End the turns of the current season: the cleanup begins."""
+        season = int(self.state.season)
+        while self.phase == "turn" and self.state.season == season:
+            self.do("end")
+        return self
 
-    # Looking
+    def clean_up(self) -> Scene:
+        """Go through a cleanup without any choice of cubes, workers or roofs, up to the next pyramids."""
+        while self.phase not in ("turn", "pyramids", "over"):
+            self.do("done" if "done" in self.legal() else self.legal()[0])
+        return self
 
-    @property
-    def phase(self) -> str:
-        return PHASE_NAMES[self.state.phase]
-
-    def coins(self, seat: int = 0) -> int:
-        return int(self.state.coins[seat])
-
-    def privileges(self, seat: int = 0) -> int:
-        return int(self.state.privileges[seat])
-
-    def vp(self, seat: int = 0) -> int:
-        """Victory points scored so far, without those of the end of the game."""
-        return sum(int(self.state.vp[seat * SOURCES + source]) for source in range(SOURCES))
-
-    def home(self, seat: int = 0) -> int:
-        """Workers on the own ring: n of the rule file."""
-        return int(self.state.home[seat])
-
-    def start(self, seat: int = 0) -> int:
-        """The house (0 to 11) under sector 1: s of the rule file."""
-        return int(self.state.start[seat])
-
-    def arrows(self, seat: int = 0) -> list[str]:
-        """The colours under the three arrows."""
-        return [COLOUR_NAMES[self.state.arrow(seat, number)] for number in range(3)]
-
-    def workers(self, island: str, seat: int = 0) -> int:
-        return int(self.state.folk[seat * ISLANDS + STOP_NAMES.index(island)])
-
-    def lace(self, cell: str) -> int | None:
-        """Whose worker stands on a workshop cell."""
-        seat = int(self.state.lace[CELL_NAMES.index(cell)])
-        return None if seat == NONE else seat
-
-    def reserve(self, seat: int = 0) -> dict[str, int]:
-        return {name: int(self.state.reserve[seat * COLOURS + colour]) for colour, name in enumerate(COLOUR_NAMES)}
-
-    def prepared(self, seat: int = 0) -> dict[str, int]:
-        return {name: int(self.state.prepared[seat * COLOURS + colour]) for colour, name in enumerate(COLOUR_NAMES)}
-
-    def hand(self, seat: int = 0) -> dict[str, int]:
-        return {name: int(self.state.hand[seat * SEAFOOD + kind]) for kind, name in enumerate(SEAFOOD_NAMES)}
-
-    def sold(self, seat: int = 0) -> dict[str, int]:
-        return {name: int(self.state.sold[seat * SEAFOOD + kind]) for kind, name in enumerate(SEAFOOD_NAMES)}
-
-    def supply(self, colour: str) -> int:
-        return int(self.state.supply[COLOUR_NAMES.index(colour)])
-
-    def display(self) -> list[str | None]:
-        return [None if kind == NONE else SEAFOOD_NAMES[kind] for kind in self.state.display]
+    def pyramids(self) -> Scene:
+        """Let everybody build a pyramid of the first legal cubes."""
+        while self.phase == "pyramids":
+            self.do(self.legal()[0])
+        return self
 
     # Setting the purse, the turn and the season
 
@@ -236,15 +190,6 @@ class Scene:
                 self.state.roofs[place] = self._draw_tile(*wanted.split(" "))
         return self
 
-    def tiles(self, seat: int = 0) -> list[str | None]:
-        """The tiles of the roof area, as ``roofs`` takes them."""
-        held = [int(self.state.roofs[seat * ROOF_SLOTS + slot]) for slot in range(ROOF_SLOTS)]
-        return [None if tile == NONE else self._tile_name(tile) for tile in held]
-
-    def _tile_name(self, tile: int) -> str:
-        letters = [COLOUR_NAMES[self.state.half_colour(tile * 2 + half)][0].upper() for half in range(2)]
-        return f"{ROOF_NAMES[tile // 12]} {''.join(letters)}"
-
     def _draw_tile(self, kind: str, halves: str) -> int:
         """A tile, whoever had it; a pile that held it gets another one's place filled by its own top tile."""
         tile = next(tile for tile in range(TILES) if self._tile_name(tile) == f"{kind} {halves}")
@@ -262,6 +207,13 @@ class Scene:
                 self.state.roofs[place] = NONE
         return tile
 
+    def drain(self, *kinds: str) -> Scene:
+        """Take all tiles of some piles out of the game."""
+        for kind in kinds:
+            while self.pile(kind):
+                self.state.draw_roof(ROOF_NAMES.index(kind))
+        return self
+
     def own(self, *cards: str, seat: int = 0) -> Scene:
         """Building cards in front of a seat; the pool keeps four cards while there are any."""
         for name in cards:
@@ -277,6 +229,31 @@ class Scene:
                 self.state.pool[place] = self.state.card_deck[self.state.revealed]
                 self.state.revealed += 1
             self.state.owner[card] = seat
+        return self
+
+    def offer(self, *cards: str) -> Scene:
+        """Building cards in the first places of the pool, exchanged with cards of the deck."""
+        for place, name in enumerate(cards):
+            card = CARD_NAMES.index(name)
+            pool = [int(other) for other in self.state.pool]
+            if card in pool:
+                self.state.pool[pool.index(card)] = self.state.pool[place]
+            else:
+                spot = [int(other) for other in self.state.card_deck].index(card)
+                self.state.card_deck[spot] = self.state.pool[place]
+            self.state.pool[place] = card
+        return self
+
+    def pool(self, *cards: str) -> Scene:
+        """The open building cards; the deck is empty, and all others belong to the last seat."""
+        last = int(self.state.setting.seats) - 1
+        order = [*cards, *(name for name in CARD_NAMES if name not in cards)]
+        for place, name in enumerate(order):
+            self.state.card_deck[place] = CARD_NAMES.index(name)
+            self.state.owner[CARD_NAMES.index(name)] = NONE if name in cards else last
+        for place in range(4):
+            self.state.pool[place] = CARD_NAMES.index(cards[place]) if place < len(cards) else NONE
+        self.state.revealed = len(order)
         return self
 
     # Workers
@@ -316,11 +293,6 @@ class Scene:
         self.state.home[seat] = 10 - len(places)
         return self
 
-    def house_of_ring(self, seat: int, house: int) -> tuple[str, str]:
-        """Colour and symbol of a ring house, 0 to 11."""
-        place = (seat * RING + house) * 2
-        return COLOUR_NAMES[self.state.ring[place]], SYMBOL_NAMES[self.state.ring[place + 1]]
-
     # The sea
 
     def boat(self, stop: str, seat: int = 0) -> Scene:
@@ -339,9 +311,14 @@ class Scene:
                 self.state.huts[base + i] = colour
         return self
 
-    def huts_of(self, island: str) -> list[str]:
-        base = STOP_NAMES.index(island) * HUTS_HERE
-        return [COLOUR_NAMES[self.state.huts[base + i]] for i in range(HUTS_HERE)]
+    def sea(self, picture: str) -> Scene:
+        """All huts by letters, three for each island from A to F: ``PYW BBG ...``, three of each colour."""
+        for island, letters in enumerate(picture.split()):
+            for place, letter in enumerate(letters):
+                self.state.huts[island * HUTS_HERE + place] = COLOUR_LETTERS.index(letter)
+        letters = picture.replace(" ", "")
+        assert all(letters.count(letter) == HUTS_HERE for letter in COLOUR_LETTERS), "three huts of each colour"
+        return self
 
     def ships(self, **ports: str) -> Scene:
         """Where ships lie: ``ships(distinct="L", pairs="R")``."""
@@ -361,72 +338,6 @@ class Scene:
             self.state.drawn += 1
             self.state.hand[seat * SEAFOOD + kind] += 1
             self.state.blind[seat] += 1
-        return self
-
-    def show(self, *kinds: str) -> Scene:
-        """The three open seafood cards, exchanged with cards of the deck."""
-        for place, name in enumerate(kinds):
-            kind = SEAFOOD_NAMES.index(name)
-            if self.state.display[place] != kind:
-                deck = [int(card) for card in self.state.deck]
-                spot = deck.index(kind, int(self.state.drawn))
-                self.state.deck[spot] = self.state.display[place]
-                self.state.display[place] = kind
-        return self
-
-    def next_card(self, kind: str) -> Scene:
-        """The seafood card on top of the deck."""
-        deck = [int(card) for card in self.state.deck]
-        top = int(self.state.drawn)
-        spot = deck.index(SEAFOOD_NAMES.index(kind), top)
-        self.state.deck[spot] = deck[top]
-        self.state.deck[top] = SEAFOOD_NAMES.index(kind)
-        return self
-
-    def end_season(self) -> Scene:
-        """End the turns of the current season: the cleanup begins."""
-        season = int(self.state.season)
-        while self.phase == "turn" and self.state.season == season:
-            self.do("end")
-        return self
-
-    def clean_up(self) -> Scene:
-        """Go through a cleanup without any choice of cubes, workers or roofs, up to the next pyramids."""
-        while self.phase not in ("turn", "pyramids", "over"):
-            self.do("done" if "done" in self.legal() else self.legal()[0])
-        return self
-
-    def pyramids(self) -> Scene:
-        """Let everybody build a pyramid of the first legal cubes."""
-        while self.phase == "pyramids":
-            self.do(self.legal()[0])
-        return self
-
-    def pool(self, *cards: str) -> Scene:
-        """The open building cards; the deck is empty, and all others belong to the last seat."""
-        last = int(self.state.setting.seats) - 1
-        order = [*cards, *(name for name in CARD_NAMES if name not in cards)]
-        for place, name in enumerate(order):
-            self.state.card_deck[place] = CARD_NAMES.index(name)
-            self.state.owner[CARD_NAMES.index(name)] = NONE if name in cards else last
-        for place in range(4):
-            self.state.pool[place] = CARD_NAMES.index(cards[place]) if place < len(cards) else NONE
-        self.state.revealed = len(order)
-        return self
-
-    def document(self, viewer: int | None = None) -> dict[str, Any]:
-        """What a seat, or an onlooker, sees."""
-        return dict(self.state.view(viewer).document())
-
-    # More of the sea, the piles and the score
-
-    def sea(self, picture: str) -> Scene:
-        """All huts by letters, three for each island from A to F: ``PYW BBG ...``, three of each colour."""
-        for island, letters in enumerate(picture.split()):
-            for place, letter in enumerate(letters):
-                self.state.huts[island * HUTS_HERE + place] = COLOUR_LETTERS.index(letter)
-        letters = picture.replace(" ", "")
-        assert all(letters.count(letter) == HUTS_HERE for letter in COLOUR_LETTERS), "three huts of each colour"
         return self
 
     def fish_out(self, *open_kinds: str, seat: int = 1) -> Scene:
@@ -453,60 +364,25 @@ class Scene:
             self.state.blind[seat] -= 1
         return self
 
-    def offer(self, *cards: str) -> Scene:
-        """Building cards in the first places of the pool, exchanged with cards of the deck."""
-        for place, name in enumerate(cards):
-            card = CARD_NAMES.index(name)
-            pool = [int(other) for other in self.state.pool]
-            if card in pool:
-                self.state.pool[pool.index(card)] = self.state.pool[place]
-            else:
-                spot = [int(other) for other in self.state.card_deck].index(card)
-                self.state.card_deck[spot] = self.state.pool[place]
-            self.state.pool[place] = card
+    def show(self, *kinds: str) -> Scene:
+        """The three open seafood cards, exchanged with cards of the deck."""
+        for place, name in enumerate(kinds):
+            kind = SEAFOOD_NAMES.index(name)
+            if self.state.display[place] != kind:
+                deck = [int(card) for card in self.state.deck]
+                spot = deck.index(kind, int(self.state.drawn))
+                self.state.deck[spot] = self.state.display[place]
+                self.state.display[place] = kind
         return self
 
-    def ships_in(self, port: str) -> AbstractSet[str]:
-        lying = enumerate(self.state.ships)
-        return {SHIP_NAMES[ship] for ship, stop in lying if STOP_NAMES[stop] == port}
-
-    def boat_of(self, seat: int = 0) -> str:
-        return STOP_NAMES[self.state.boat[seat]]
-
-    def action_of(self, colour: str) -> str:
-        """The area with the marker of a colour in the current season."""
-        return AREA_NAMES[self.state.markers[self.state.marked * COLOURS + COLOUR_NAMES.index(colour)]]
-
-    def cubes(self, seat: int = 0) -> list[str | None]:
-        """The pyramid by slots."""
-        held = [int(self.state.pyramid[seat * PYRAMID + slot]) for slot in range(PYRAMID)]
-        return [None if colour == NONE else COLOUR_NAMES[colour] for colour in held]
-
-    def pile(self, kind: str) -> int:
-        """How many tiles are left in a pile."""
-        return int(self.state.pile_size[ROOF_NAMES.index(kind)])
-
-    def drain(self, *kinds: str) -> Scene:
-        """Take all tiles of some piles out of the game."""
-        for kind in kinds:
-            while self.pile(kind):
-                self.state.draw_roof(ROOF_NAMES.index(kind))
+    def next_card(self, kind: str) -> Scene:
+        """The seafood card on top of the deck."""
+        deck = [int(card) for card in self.state.deck]
+        top = int(self.state.drawn)
+        spot = deck.index(SEAFOOD_NAMES.index(kind), top)
+        self.state.deck[spot] = deck[top]
+        self.state.deck[top] = SEAFOOD_NAMES.index(kind)
         return self
-
-    @property
-    def actor(self) -> int:
-        return int(self.state.actor())
-
-    def cards(self, seat: int = 0) -> AbstractSet[str]:
-        return {name for card, name in enumerate(CARD_NAMES) if self.state.owner[card] == seat}
-
-    def points(self, seat: int = 0) -> dict[str, int]:
-        """Points by source, and their sum."""
-        score = self.state.score()[seat]
-        return {**score.by_source(), "total": score.total}
-
-    def ranks(self) -> list[int]:
-        return [score.rank for score in self.state.score()]
 
 
 def ready(seats: int = 2, ring: str = "R1 R2 R3 R4", start: int = 3, home: int | None = None, **options: Any) -> Scene:

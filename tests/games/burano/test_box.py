@@ -10,7 +10,7 @@ import pytest
 
 from laguna.core.deal import BadDeal
 from laguna.games.burano.box import BadBox, load_box, read_box
-from tests.games.burano.scene import BURANO
+from tests.games.burano.look import BURANO
 
 COMPONENTS = (files("laguna.games.burano") / "data" / "components.toml").read_text(encoding="utf-8")
 

@@ -6,7 +6,8 @@ import pytest
 
 from laguna.core.options import BadOption
 from laguna.games.burano.components import COLOUR_NAMES
-from tests.games.burano.scene import BURANO, Scene, ready
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene, ready
 
 AROUND_FOUNTAIN = {"c3", "d3", "e3", "c4", "e4", "c5", "d5", "e5"}
 BESIDE_FOUNTAIN = {"d3", "c4", "e4", "d5"}

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from laguna.games.burano.components import CARD_NAMES, COLOUR_NAMES, ROOF_NAMES, SEAFOOD_NAMES
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 ISLAND = """
 ..###..

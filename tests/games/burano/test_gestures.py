@@ -15,7 +15,8 @@ from laguna.games.burano.gestures import (
     whole_swap_and_sail,
 )
 from laguna.games.burano.state import BuranoState
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 
 def building() -> BuranoState:

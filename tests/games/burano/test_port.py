@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.burano.scene import BURANO, Scene, ready
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene, ready
 
 ALL_LEFT = {"distinct": "L", "same": "L", "pairs": "L", "triples": "L"}
 

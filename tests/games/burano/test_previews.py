@@ -10,7 +10,8 @@ from laguna.games.burano.components import SHIP_NAMES, SHIPS
 from laguna.games.burano.previews import best_lace, best_sale, previews
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PAY, PORT, SELL, SOURCE
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 
 def positions(phase: int, options: dict[str, object], most: int) -> list[BuranoState]:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from laguna.core.options import BadOption, Options
-from tests.games.burano.scene import BURANO, Scene, ready
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene, ready
 
 DEFAULTS: Options = {
     "workshops": "standard",

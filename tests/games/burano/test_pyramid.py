@@ -6,7 +6,8 @@ import pytest
 
 from laguna.games.burano.components import COLOUR_NAMES
 from laguna.games.burano.state import BuranoState
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 RING = "R1 R2 R3 R4"
 FULL = [f"lay {colour}" for colour in ("pink", "blue", "yellow", "green", "orange") for _ in range(3)][:14]

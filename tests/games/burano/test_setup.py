@@ -8,7 +8,8 @@ import pytest
 from laguna.core.deal import Deal
 from laguna.games.burano.components import CARD_NAMES, COLOUR_LETTERS, COLOUR_NAMES, ROOF_NAMES
 from laguna.games.burano.state import BuranoState
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 COLOUR_OF = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
 FOUR_CELLS = [".bBBBP.", "gGGOoPP", "YYGOOWp", ".yYWWw."]

@@ -8,9 +8,14 @@ import pytest
 
 from laguna.core.rng import Rng
 from laguna.games.burano.actions import ACTIONS
+from laguna.games.burano.box import own_box
+from laguna.games.burano.components import CARD_NAMES
+from laguna.games.burano.scene import prompt
 from laguna.games.burano.view import BuranoView
+from laguna.games.burano.words import card_text
 from laguna.locale import LANGUAGES, catalogue
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 
 @pytest.mark.parametrize(("seats", "profile"), [(2, "default"), (3, "french"), (4, "default")])
@@ -75,3 +80,71 @@ def test_a_view_says_who_looks() -> None:
     view = Scene().state.view(1)
     assert isinstance(view, BuranoView)
     assert view.viewer() == 1
+
+
+def asked(scene: Scene) -> str:
+    """The prompt in English."""
+    return catalogue("en").tell(prompt(scene.state)[0])
+
+
+@pytest.mark.rule("B-SAIL-01", "B-PRIV-02")
+def test_the_prompt_of_sailing_names_arrows_and_goals() -> None:
+    scene = (
+        Scene().ring(0, "R1 R2 R3 R4", start=3, home=9).boat("A").ships(distinct="R", same="R", pairs="R", triples="R")
+    )
+    scene.markers("pink blue", "yellow green", "orange white").prepare("pink").huts("E", "green", "green", "pink")
+    scene.huts("D", "orange", "orange", "white").set(privileges=2).do("build pink c3")
+    assert asked(scene) == "Your arrows: pink, yellow, blue. Sail or stay; goals: island E."
+    swap = next(text for text in scene.legal("swap") if "E" in text and "D" not in text)
+    assert asked(scene.do(swap)).startswith("Your arrows: pink, yellow, blue. Sail; goals: ")
+
+
+@pytest.mark.rule("B-PRIV-02")
+def test_where_only_a_swap_helps_the_prompt_says_so() -> None:
+    scene = (
+        Scene().ring(0, "R1 R2 R3 R4", start=3, home=9).boat("A").ships(distinct="R", same="R", pairs="R", triples="R")
+    )
+    scene.markers("pink blue", "yellow green", "orange white").prepare("pink").huts("E", "green", "green", "white")
+    scene.huts("D", "orange", "orange", "white").set(privileges=1).do("build pink c3")
+    assert asked(scene) == "Your arrows: pink, yellow, blue. No goal is open; swap huts for a privilege point."
+
+
+@pytest.mark.rule("B-TURN-03", "B-TURN-06")
+def test_the_prompt_of_a_turn_says_when_nothing_more_is_possible() -> None:
+    scene = Scene().roofs().pyramid(0, "pink", "blue").set(coins=1)
+    assert asked(scene).startswith("Prepare a house")
+    assert asked(scene.do("prepare 1")).startswith("Your coins do not pay another move.")
+    assert asked(Scene().roofs()).startswith("No move is possible.")
+
+
+@pytest.mark.rule("B-LACE-01")
+def test_the_prompt_of_lace_counts_workers_and_names_colours() -> None:
+    scene = Scene().ring(0, "R1 R2 R3 R4", start=3, home=9).prepare("pink")
+    scene.markers("yellow blue", "pink green", "orange white").do("build pink c3")
+    assert asked(scene) == "Place lace worker 1 of up to 3, or stop. Colours: pink, yellow, blue."
+    scene.do(scene.legal("lace")[0])
+    assert asked(scene).startswith("Place lace worker 2 of up to 3")
+
+
+def test_rounds_are_told_through_the_game_and_the_end_of_each_season() -> None:
+    state = BURANO.start(BURANO.deal(2, 5))
+    rng = Rng(5)
+    rounds, seasons = [], []
+    while int(state.actor()) >= 0:
+        actions = state.legal_actions()
+        action = actions[rng.below(len(actions))]
+        news = BURANO.tell(state, action, None)
+        rounds += [line.values["round"] for line in news.table if line.key == "burano.log.round"]
+        seasons += [line.key for line in news.table if line.key == "burano.log.cleanup"]
+        assert 1 <= news.round <= 14
+        state.apply(action)
+    assert rounds == [2, 3, 4, 6, 7, 8, 10, 11, 13, 14]
+    assert len(seasons) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_card_is_described(language: str) -> None:
+    say = catalogue(language)
+    texts = [say.tell(card_text(own_box().parts, card)) for card in range(len(CARD_NAMES))]
+    assert len(set(texts)) == len(CARD_NAMES)
+    assert all(text.endswith(".") for text in texts)

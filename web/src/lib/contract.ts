@@ -1,5 +1,7 @@
 /** What the server says and hears: the types of the HTTP API and of the stream. docs/api.md tells the story. */
 
+import type { Change } from './patch'
+
 export type Language = 'en' | 'pl' | 'fr' | 'ru'
 
 /** A sentence as data: a key of the catalogue and its values. Lists are joined with commas. */
@@ -25,6 +27,11 @@ export interface Refusal {
 export interface Failure {
   error: { code: string; text: Message; way: Message; rule?: string; instead?: string[] }
   table?: TableMessage
+}
+
+/** What is printed on a component; each game adds its own fields. */
+export interface Face {
+  id: string
 }
 
 export interface GameInfo {
@@ -92,8 +99,11 @@ export interface LogLine {
   ply: number
   seat: number | null
   round: number
-  kind: 'action' | 'round' | 'notice'
+  /** result: what happened to the seat without its doing. */
+  kind: 'action' | 'result' | 'round' | 'notice'
   say: Message
+  /** The rule that says why; replays of earlier versions lack it. */
+  rule?: string | null
 }
 
 /** All that a window needs to draw a table. A newer message has a higher version and replaces the older one whole. */
@@ -205,4 +215,17 @@ export interface Replay {
   table: TableInfo
   frames: Frame[]
   log: LogLine[]
+}
+/** The same with the first moment in full and of every other one what changed. */
+export interface ShortReplay {
+  table: TableInfo
+  frames: (Frame | { ply: number; change: Change | null })[]
+  log: LogLine[]
+}
+
+/** The points of all seats after so many actions. */
+export interface Moment {
+  ply: number
+  round: number
+  totals: number[]
 }

@@ -1,6 +1,5 @@
 import type { Component } from 'svelte'
-import type { CardFace } from '../walking/scene'
-import type { Scene, SeatInfo } from './contract'
+import type { Face, Scene, SeatInfo } from './contract'
 import type { Session } from './session.svelte'
 import { say } from './words'
 
@@ -14,8 +13,12 @@ export interface GameViews {
   Sheet: () => Promise<{ default: Component<{ session: Session }> }>
   /** The table in words. */
   TextView: () => Promise<{ default: Component<{ session: Session }> }>
+  /** Where the game is, in the bar above the table. */
+  Status?: () => Promise<{ default: Component<{ scene: Scene }> }>
+  /** What stands beside the name of a seat there. */
+  Seat?: () => Promise<{ default: Component<{ scene: Scene; seat: number }> }>
   /** A picture of the table that cannot be touched. */
-  Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, CardFace>; seats: SeatInfo[] }> }>
+  Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, Face>; seats: SeatInfo[] }> }>
 }
 
 export const GAMES: Record<string, GameViews> = {
@@ -25,5 +28,14 @@ export const GAMES: Record<string, GameViews> = {
     Sheet: () => import('../walking/Sheet.svelte'),
     TextView: () => import('../walking/TextView.svelte'),
     Frame: () => import('../walking/Frame.svelte'),
+  },
+  burano: {
+    say: (key) => say(`burano.${key}`),
+    Table: () => import('../burano/Table.svelte'),
+    Sheet: () => import('../burano/Sheet.svelte'),
+    TextView: () => import('../burano/TextView.svelte'),
+    Status: () => import('../burano/Seasons.svelte'),
+    Seat: () => import('../burano/SeatPoints.svelte'),
+    Frame: () => import('../burano/Frame.svelte'),
   },
 }

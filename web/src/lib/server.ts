@@ -1,17 +1,20 @@
-import type { CardFace } from '../walking/scene'
 import type {
   Daily,
+  Face,
   Failure,
   GameInfo,
   Hint,
   Language,
+  Moment,
   MyTable,
   OptionValue,
   Refusal,
   Replay,
   SeatKind,
+  ShortReplay,
   TableMessage,
 } from './contract'
+import { unfold } from './replay'
 
 /** What a table is made of. */
 export interface NewTable {
@@ -143,9 +146,14 @@ export const table = (code: string) => {
   const path = `/api/tables/${encodeURIComponent(code)}`
   return {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
-    components: () => ask<{ faces: CardFace[] }>('GET', `${path}/components`),
-    /** All moments of the game, or the one after so many actions. */
-    frames: (as: number | null, ply: number | null = null) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
+    components: () => ask<{ faces: Face[] }>('GET', `${path}/components`),
+    /** The moment after so many actions. */
+    frames: (as: number | null, ply: number) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
+    /** All moments of the game. */
+    replay: async (as: number | null) =>
+      unfold(await ask<ShortReplay>('GET', `${path}/frames${query({ as, short: 1 })}`)),
+    /** The points over a finished game. */
+    history: () => ask<{ moments: Moment[] }>('GET', `${path}/history`),
     /** One action, or a gesture of several that are done all or none. */
     act: (ply: number, action: string | string[], as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),

@@ -1,7 +1,6 @@
 import { tick } from 'svelte'
-import type { CardFace } from '../walking/scene'
 import { announcer } from './announce.svelte'
-import type { Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
+import type { Face, Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
 import { ServerFailure, table, type TableServer } from './server'
 import { Stream } from './stream.svelte'
 import { say, tell } from './words'
@@ -35,7 +34,7 @@ export class Session {
 
   message = $state.raw<TableMessage>() as TableMessage
   log = $state.raw<LogLine[]>([])
-  faces = $state.raw<Record<string, CardFace>>({})
+  faces = $state.raw<Record<string, Face>>({})
   looking = $state<number | null>(null)
   busy = $state(false)
   primary = $state.raw<Primary | null>(null)

@@ -1,12 +1,6 @@
+import type { Command } from '../lib/commands'
 import { colourOf, KINDS, levelOf } from './parts'
 import type { CardName, WalkingScene } from './scene'
-
-/** What a written line asks for. */
-export type Command =
-  | { do: 'act'; actions: string[] }
-  | { do: 'undo' | 'redo' | 'hint' }
-  | { do: 'why'; action: string }
-  | { do: 'show'; part: 'market' | 'street' | 'hand' | 'score' | 'turn'; number: number | null }
 
 /** Reads a short command; a line that is none of them is sent as it is. */
 export function parse(line: string, scene: WalkingScene): Command {
@@ -21,7 +15,7 @@ export function parse(line: string, scene: WalkingScene): Command {
   return { do: 'act', actions: actions.length ? actions : [written] }
 }
 
-const PARTS: Record<string, Extract<Command, { do: 'show' }>['part'] | undefined> = {
+const PARTS: Record<string, string | undefined> = {
   market: 'market',
   house: 'street',
   street: 'street',

@@ -1,29 +1,12 @@
 import { tick } from 'svelte'
-import type { Hint, LogLine, Refusal, Scene, SeatInfo } from '../lib/contract'
+import type { Refusal } from '../lib/contract'
+import type { Host } from '../lib/host'
 import { settings } from '../lib/settings.svelte'
 import { say, tell } from '../lib/words'
 import { openColumn, takesOf, type Draft } from './market'
 import { levelOf } from './parts'
 import type { CardFace, CardName, Kind, Level, WalkingChoice, WalkingPlayer, WalkingScene } from './scene'
 import { fits, placeAt, placesOf, slotId, type Place } from './street'
-
-/** What the views need of a session; a replay brings its own. */
-export interface Host {
-  readonly scene: Scene | null
-  readonly faces: Record<string, CardFace>
-  readonly canAct: boolean
-  /** Whether the table is only a picture. */
-  readonly still?: boolean
-  readonly hint: Hint | null
-  readonly log: LogLine[]
-  readonly message: { table: { seats: SeatInfo[] }; undo: { steps: unknown[] } }
-  trouble: { refusal: Refusal; at: string } | null
-  act(action: string, at?: string): Promise<boolean>
-  why(action: string, at?: string): Promise<Refusal | null>
-  undo(steps?: number): Promise<void>
-  announce(text: string, assertive?: boolean): void
-  nameOf(seat: number): string
-}
 
 /** How much room there is: three columns, two and a drawer, tabs, or tabs with one thing at a time. */
 export type Layout = 'wide' | 'drawer' | 'phone' | 'tiny'
@@ -72,7 +55,7 @@ export class Desk {
   }
 
   scene = $derived.by(() => this.host.scene as WalkingScene)
-  faces = $derived.by(() => this.host.faces)
+  faces = $derived.by(() => this.host.faces as Record<string, CardFace>)
   /** The seat whose street, hand and supplies are shown as one's own. */
   seat = $derived.by(() => this.scene.viewer ?? this.scene.turn_of)
   player = $derived.by(() => this.scene.players[this.seat] as WalkingPlayer)

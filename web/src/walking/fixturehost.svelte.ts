@@ -1,6 +1,6 @@
 import type { LogLine, Refusal } from '../lib/contract'
 import type { Primary } from '../lib/session.svelte'
-import type { Host } from './desk.svelte'
+import type { Host } from '../lib/host'
 import { DRAFT, FACES, OWNED, SEATS } from './fixtures'
 import type { WalkingScene } from './scene'
 

@@ -1,4 +1,5 @@
 import { BARE, type Counted } from '../art/symbols'
+import type { Face } from '../lib/contract'
 import type { CardFace, CardName, Colour, Kind, Level } from './scene'
 
 /** The parts of the game in the order in which they are shown. */
@@ -50,6 +51,6 @@ export function isBack(card: CardName): boolean {
 }
 
 /** A face for every card of a table, also before the components have been loaded. */
-export function faceOf(faces: Record<string, CardFace>, card: CardName): CardFace {
-  return faces[card] ?? { ...BARE, id: card, level: levelOf(card), colour: colourOf(card) }
+export function faceOf(faces: Record<string, Face>, card: CardName): CardFace {
+  return (faces[card] as CardFace | undefined) ?? { ...BARE, id: card, level: levelOf(card), colour: colourOf(card) }
 }

@@ -27,6 +27,8 @@ START_COINS: Final = 3
 START_PRIVILEGES: Final = 1
 WORKERS: Final = 10
 """Those that circulate (B-COMP-11)."""
+DISPLACED_COINS: Final = 2
+"""For a worker whom another player sends home (B-SAIL-11, B-PRIV-04)."""
 
 # The main island (section 3.1 of the rule file).
 SIDE: Final = 7

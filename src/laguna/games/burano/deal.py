@@ -7,7 +7,6 @@ from typing import Any
 
 from laguna.core.deal import BadDeal
 from laguna.core.rng import Rng
-from laguna.games.burano.apply import fill_roofs, next_card, refill_display
 from laguna.games.burano.box import BadBox, BuranoBox, Layout, read_layout, write_layout
 from laguna.games.burano.components import (
     AREAS,
@@ -40,6 +39,9 @@ from laguna.games.burano.components import (
     STOREYS,
     TILES,
 )
+from laguna.games.burano.island import refill_display
+from laguna.games.burano.piles import fill_roofs
+from laguna.games.burano.roof import next_card
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import Setting
 from laguna.games.burano.workshops import is_turned_from, random_layout

@@ -73,8 +73,10 @@ def view_document(view: BuranoView) -> Document:
         "turn_of": int(table.seat),
         "first": int(table.first),
         "season": SEASON_NAMES[table.season],
-        "round": int(table.round) + 1,
+        # The cleanup belongs to the last round.
+        "round": min(int(table.round) + 1, int(season_rounds(table.season))),
         "rounds": int(season_rounds(table.season)),
+        "cleanup": bool(table.round == season_rounds(table.season)),
         "played": int(table.played),
         "moves": int(table.moves),
         "markers": _markers(table),
@@ -223,7 +225,7 @@ def view_of(document: Document, components: Components) -> BuranoView:
     table.seat = document["turn_of"]
     table.first = document["first"]
     table.season = SEASON_NAMES.index(document["season"])
-    table.round = document["round"] - 1
+    table.round = document["round"] - (0 if document["cleanup"] else 1)
     table.played = document["played"]
     table.moves = document["moves"]
     table.drawn = document["drawn"]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from laguna.core.view import Document
 from laguna.games.burano.components import (
-    BASE,
-    CELL_NAMES,
-    CELLS,
     COIN,
-    COLOURS,
     KIND_TILES,
     NONE,
     PAINT_A,
-    PYRAMID,
     ROOF_KINDS,
     ROOF_NAMES,
     ROOF_SLOTS,
@@ -21,17 +18,15 @@ from laguna.games.burano.components import (
     SEAFOOD_NAMES,
     SHIP_NAMES,
     SHIPS,
-    THRIFTY_LACE,
-    TOP,
     TRIPLES,
 )
-from laguna.games.burano.legal import most_units, unit_size
-from laguna.games.burano.pyramid import support
-from laguna.games.burano.scoring import roof_points, union_points
-from laguna.games.burano.table import PAY, SOURCE, Table
+from laguna.games.burano.payment import best_payments
+from laguna.games.burano.port import most_units, unit_size
+from laguna.games.burano.scoring import roof_points
+from laguna.games.burano.table import Table
 
-Cubes = tuple[int, ...]
-"""A number for each colour."""
+PAINTED_HALF: Final = 5
+"""Points of a half in a colour of a Paint card (B-CARD-01..03)."""
 
 
 def previews(table: Table, seat: int) -> Document:
@@ -51,13 +46,17 @@ def tile_points(table: Table, seat: int, slot: int) -> int | None:
     tile = int(table.roofs[seat * ROOF_SLOTS + slot])
     if tile == NONE:
         return None
-    painted = [
-        half
-        for half in range(2)
+    return int(roof_points(table, seat, tile // KIND_TILES)) + PAINTED_HALF * painted_halves(table, seat, tile)
+
+
+def painted_halves(table: Table, seat: int, tile: int) -> int:
+    """For how many halves of a roof the seat's Paint cards pay."""
+    return sum(
+        table.setting.parts.names(card, table.half_colour(tile * 2 + half))
         for card in range(PAINT_A, PAINT_A + 3)
-        if table.owner[card] == seat and table.setting.parts.names(card, table.half_colour(tile * 2 + half))
-    ]
-    return int(roof_points(table, seat, tile // KIND_TILES)) + 5 * len(painted)
+        if table.owner[card] == seat
+        for half in range(2)
+    )
 
 
 def best_sale(table: Table, seat: int, ship: int) -> Document | None:
@@ -80,64 +79,6 @@ def best_sale(table: Table, seat: int, ship: int) -> Document | None:
 
 
 def best_lace(table: Table, seat: int, extra: int = 0) -> Document:
-    """The most that event 2 can bring with the cubes at hand, exactly (Q-57, C-20).
-
-    ``extra`` cubes of any colour tell what privileges would add; workers paid for already count with their unions.
-    Ties are broken by the fewest cubes.
-    """
-    paying = table.phase in (PAY, SOURCE) and table.seat == seat
-    paid = int(table.paid) if paying else 0
-    workers = [cell for cell in range(CELLS) if table.lace[cell] == seat and not paid >> cell & 1]
-    payments = _payments(table, seat)
-    thrifty = int(table.owner[THRIFTY_LACE] == seat and not (paying and table.spared))
-    best = (int(union_points(paid)), 0, 0)
-    for chosen in range(1 << len(workers)):
-        cells = [cell for place, cell in enumerate(workers) if chosen >> place & 1]
-        needed = _counts([int(table.workshop[cell]) for cell in cells])
-        if _lacking(table, seat, needed, payments) <= thrifty + extra:
-            mask = sum(1 << cell for cell in cells)
-            points = 2 * len(cells) + int(union_points(mask | paid))
-            spared = max(0, len(cells) - thrifty)
-            best = max(best, (points, -spared, mask))
-    points, _, mask = best
-    return {"points": points, "cells": [CELL_NAMES[cell] for cell in range(CELLS) if mask >> cell & 1]}
-
-
-def _payments(table: Table, seat: int) -> set[Cubes]:
-    """What the pyramid can pay, by colours: with ``laceCubes = accessible`` nothing is taken from under others."""
-    held = [int(table.pyramid[seat * PYRAMID + slot]) for slot in range(PYRAMID)]
-    if not table.setting.accessible_only:
-        return {_counts([colour for colour in held if colour != NONE])}
-    upper = [slot for slot in range(BASE, PYRAMID) if held[slot] != NONE]
-    found: set[Cubes] = set()
-    for taken in range(1 << len(upper)):
-        above = {slot for place, slot in enumerate(upper) if taken >> place & 1}
-        left = set(upper) - above
-        if TOP in left and above:
-            continue
-        covered = {int(support(slot, number)) for slot in left - {TOP} for number in range(4)}
-        free = [held[slot] for slot in range(BASE) if held[slot] != NONE and slot not in covered]
-        found.add(_counts([held[slot] for slot in above]))
-        for number in range(1 << len(free)):
-            chosen = [colour for place, colour in enumerate(free) if number >> place & 1]
-            found.add(_counts([*(held[slot] for slot in above), *chosen]))
-    return found
-
-
-def _counts(colours: list[int]) -> Cubes:
-    return tuple(colours.count(colour) for colour in range(COLOURS))
-
-
-def _lacking(table: Table, seat: int, needed: Cubes, payments: set[Cubes]) -> int:
-    """How many cubes are missing at least to pay for some colours."""
-    reserve = [int(table.reserve[seat * COLOURS + colour]) for colour in range(COLOURS)]
-    rest = [max(0, need - have) for need, have in zip(needed, reserve, strict=True)]
-    if not table.setting.accessible_only:
-        (all_cubes,) = payments
-        return sum(max(0, need - have) for need, have in zip(rest, all_cubes, strict=True))
-    # Whatever is taken off the pyramid must pay for something.
-    usable = (paid for paid in payments if all(give <= need for give, need in zip(paid, needed, strict=True)))
-    return min(
-        sum(max(0, need - give - have) for need, give, have in zip(needed, paid, reserve, strict=True))
-        for paid in usable
-    )
+    """The most that event 2 can bring with the cubes at hand and so many bought ones."""
+    best = best_payments(table, seat, extra)[-1]
+    return {"points": best["points"], "cells": best["cells"]}

@@ -1,11 +1,24 @@
-"""The pyramid: which slot rests on which, which cubes are accessible, how slots are filled."""
+"""The pyramid: how it is built, which slot rests on which, which cubes are accessible."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from laguna.games.burano.components import BASE, NONE, PYRAMID, TOP
+from laguna.games.burano.actions import SKIP
+from laguna.games.burano.components import BASE, COLOURS, NONE, PYRAMID, TOP
+from laguna.games.burano.refusals import CELL_NEEDED, NO_CUBE_OF_COLOUR, NO_SUPPORT, OK, PYRAMID_FULL, PYRAMID_UNDONE
 from laguna.games.burano.table import Table
+from laguna.games.burano.turn import begin_turn, seat_after
+
+
+def begin_pyramid(table: Table) -> None:
+    """The seat's turn to build; with no cubes at all there is nothing to do (Q-90)."""
+    table.seat = seat_after(table, table.played)
+    cubes = table.reserve_count(table.seat)
+    table.left = PYRAMID if cubes > PYRAMID else cubes
+    table.slot = 0
+    if cubes == 0:
+        next_pyramid(table)
 
 
 def place_in_order(table: Table, seat: i64) -> i64:
@@ -15,9 +28,90 @@ def place_in_order(table: Table, seat: i64) -> i64:
 
 
 def has_to_build(table: Table, seat: i64) -> bool:
-    """Whether the seat still builds, while pyramids are built; without cubes there is nothing to do (Q-90)."""
+    """Whether the seat still builds, while pyramids are built: all do so at once (B-PYR-01)."""
     place = place_in_order(table, seat)
     return place == table.played or (place > table.played and table.reserve_count(seat) > 0)
+
+
+def let_build(table: Table, seat: i64) -> None:
+    """Make it the turn of a seat that still builds, to try what it has in mind."""
+    if seat != table.seat:
+        table.played = place_in_order(table, seat)
+        begin_pyramid(table)
+
+
+def pyramid_refusal(table: Table, colour: i64) -> i64:
+    """A cube for the next slot, or none (B-PYR-02, B-PYR-04)."""
+    if table.left == 0:
+        return PYRAMID_FULL
+    if colour == SKIP:
+        return OK if may_skip(table) else CELL_NEEDED
+    if table.reserve[table.seat * COLOURS + colour] == 0:
+        return NO_CUBE_OF_COLOUR
+    return OK if is_supported(table, table.seat, table.slot) else NO_SUPPORT
+
+
+def may_skip(table: Table) -> bool:
+    """Whether the next slot of the pyramid being built may stay empty: all cubes must still find room (B-PYR-04)."""
+    slot = table.slot
+    if not table.setting.support_only:
+        end: i64 = BASE if slot < BASE else TOP if slot < TOP else PYRAMID
+        return end - slot - 1 >= table.left
+    return room_after(table) >= table.left
+
+
+def room_after(table: Table) -> i64:
+    """How many cubes fit into later slots if the next one stays empty (Q-20, ``supportOnly``)."""
+    seat = table.seat
+    filled: i64 = 0
+    room: i64 = 0
+    for slot in range(PYRAMID):
+        can = slot != table.slot
+        if slot < table.slot:
+            can = table.pyramid[seat * PYRAMID + slot] != NONE
+        elif slot >= BASE and can:
+            for number in range(4):
+                if (filled >> support(slot, number)) & 1 == 0:
+                    can = False
+        if can:
+            filled |= 1 << slot
+            if slot > table.slot:
+                room += 1
+    return room
+
+
+def lay(table: Table, colour: i64) -> None:
+    """Put a cube on the next slot, or leave it empty (B-PYR-02, B-PYR-04)."""
+    seat = table.seat
+    if colour != SKIP:
+        table.reserve[seat * COLOURS + colour] -= 1
+        table.pyramid[seat * PYRAMID + table.slot] = colour
+        table.left -= 1
+    table.slot += 1
+
+
+def finish_refusal(table: Table) -> i64:
+    """Whether the pyramid is done: every cube that finds room is laid (B-PYR-02)."""
+    return OK if table.left == 0 else PYRAMID_UNDONE
+
+
+def next_pyramid(table: Table) -> None:
+    """When all are done the pyramids are shown and what is left is sold (B-PYR-05)."""
+    table.played += 1
+    if table.played < table.setting.seats:
+        begin_pyramid(table)
+        return
+    for seat in range(table.setting.seats):
+        for colour in range(COLOURS):
+            rest = table.reserve[seat * COLOURS + colour]
+            table.reserve[seat * COLOURS + colour] = 0
+            table.supply[colour] += rest
+            table.coins[seat] += rest
+    table.played = 0
+    begin_turn(table)
+
+
+# What rests on what
 
 
 def first_support(slot: i64) -> i64:
@@ -59,35 +153,6 @@ def is_accessible(table: Table, seat: i64, slot: i64) -> bool:
                 if table.pyramid[seat * PYRAMID + BASE + upper_row * 2 + upper_column] != NONE:
                     return False
     return True
-
-
-def may_skip(table: Table) -> bool:
-    """Whether the next slot of the pyramid being built may stay empty: all cubes must still find room (B-PYR-04)."""
-    slot = table.slot
-    if not table.setting.support_only:
-        end: i64 = BASE if slot < BASE else TOP if slot < TOP else PYRAMID
-        return end - slot - 1 >= table.left
-    return room_after(table) >= table.left
-
-
-def room_after(table: Table) -> i64:
-    """How many cubes fit into later slots if the next one stays empty (Q-20, ``supportOnly``)."""
-    seat = table.seat
-    filled: i64 = 0
-    room: i64 = 0
-    for slot in range(PYRAMID):
-        can = slot != table.slot
-        if slot < table.slot:
-            can = table.pyramid[seat * PYRAMID + slot] != NONE
-        elif slot >= BASE and can:
-            for number in range(4):
-                if (filled >> support(slot, number)) & 1 == 0:
-                    can = False
-        if can:
-            filled |= 1 << slot
-            if slot > table.slot:
-                room += 1
-    return room
 
 
 def slot_of_colour(table: Table, seat: i64, colour: i64) -> i64:

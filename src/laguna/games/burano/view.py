@@ -16,7 +16,6 @@ from laguna.core.rng import Rng
 from laguna.core.state import OVER
 from laguna.core.view import Document, View
 from laguna.games.burano.actions import MOST_LEGAL
-from laguna.games.burano.apply import seat_after
 from laguna.games.burano.components import (
     BASE,
     CARDS,
@@ -36,6 +35,7 @@ from laguna.games.burano.components import (
 from laguna.games.burano.legal import legal
 from laguna.games.burano.pyramid import is_supported
 from laguna.games.burano.table import FINISHED, PYRAMIDS, Table
+from laguna.games.burano.turn import seat_after
 
 
 def as_seen(table: Table, viewer: i64) -> Table:

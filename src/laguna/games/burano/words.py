@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from laguna.core.message import Message, message
 from laguna.core.news import News
 from laguna.games.burano.actions import (
@@ -35,16 +37,26 @@ from laguna.games.burano.actions import (
 from laguna.games.burano.components import (
     AREA_NAMES,
     CARD_NAMES,
+    CARDS,
     CELL_NAMES,
     COLOUR_NAMES,
     COLOURS,
+    FAST_BOAT,
+    FISHMONGER_A,
+    FOUNTAIN,
+    FOUNTAIN_ROOF,
+    FOUR_ROOF,
     HOLE_NAMES,
     HOLES,
     HUTS_HERE,
+    ISLAND_ROOF,
     ISLANDS,
     KIND_TILES,
+    LACE_HOUSE_A,
+    LANDMARK,
     PAIR_FIRST,
     PAIRS,
+    PATRON,
     PYRAMID,
     ROOF_NAMES,
     ROOF_SLOTS,
@@ -53,13 +65,23 @@ from laguna.games.burano.components import (
     SEASON_NAMES,
     SHIP_NAMES,
     STOP_NAMES,
+    THRIFTY_LACE,
+    Parts,
     pair_second,
+    season_rounds,
     swap_first,
     swap_second,
 )
 from laguna.games.burano.notation import ISLAND_NAMES
+from laguna.games.burano.payment import EACH
+from laguna.games.burano.previews import PAINTED_HALF, painted_halves
+from laguna.games.burano.results import results
+from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SELL, SOURCES, TURN, Table
+
+NO_CARD: Final = 2
+"""Points for a card that could not be taken (B-SAIL-07)."""
 
 
 def word(name: str) -> Message:
@@ -78,6 +100,20 @@ def tile_words(table: Table, tile: int) -> Message:
     return message("burano.roof", kind=word(f"roof-{ROOF_NAMES[tile // KIND_TILES]}"), first=first, second=second)
 
 
+def card_text(parts: Parts, card: int) -> Message:
+    """What a building card does, with the colours or kinds that it names."""
+    if card >= FAST_BOAT:
+        return message(f"burano.cards.{CARD_NAMES[card]}")
+    names = SEAFOOD_NAMES if FISHMONGER_A <= card < LACE_HOUSE_A else COLOUR_NAMES
+    things = tuple(word(name) for number, name in enumerate(names) if parts.names(card, number))
+    return message(f"burano.cards.{card_kind(card)}", things=things)
+
+
+def card_kind(card: int) -> str:
+    """The kind of a building card, without the letter that tells equal ones apart."""
+    return CARD_NAMES[card] if card >= FAST_BOAT else CARD_NAMES[card][:-2]
+
+
 # What happened
 
 
@@ -85,12 +121,14 @@ def tell(state: BuranoState, action: int, viewer: int | None) -> News:
     """What a legal action does, as the viewer sees it: the actor's line, and lines about the table."""
     after = state.clone()
     after.apply(action)
-    return News(_round(state), _act(state, after, action, viewer), tuple(_consequences(state, after)))
+    act = _act(state, after, action, viewer)
+    return News(_round(state), act, tuple(_consequences(state, after)), results(state, after))
 
 
 def _round(state: BuranoState) -> int:
-    """Rounds are counted through the whole game."""
-    return sum((4, 4, 3, 3)[: int(state.season)]) + int(state.round) + 1
+    """Rounds are counted through the whole game; the cleanup belongs to the last one of its season."""
+    past = sum(int(season_rounds(season)) for season in range(state.season))
+    return past + min(int(state.round) + 1, int(season_rounds(state.season)))
 
 
 def _act(before: BuranoState, after: BuranoState, action: int, viewer: int | None) -> Message | None:
@@ -227,9 +265,10 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
 
 def _consequences(before: BuranoState, after: BuranoState) -> list[Message]:
     lines: list[Message] = []
-    if after.round != before.round or after.season != before.season:
-        if after.phase != FINISHED and after.season == before.season and after.round > before.round:
-            lines.append(message("burano.log.round", round=_round(after)))
+    if before.round < after.round < season_rounds(after.season):
+        lines.append(message("burano.log.round", round=_round(after)))
+    elif before.phase == TURN and after.season == before.season and after.round == season_rounds(after.season):
+        lines.append(message("burano.log.cleanup", season=word(SEASON_NAMES[before.season])))
     if after.season > before.season:
         lines.append(message("burano.log.season", season=word(SEASON_NAMES[after.season])))
     if after.phase == FINISHED and before.phase != FINISHED:
@@ -269,3 +308,50 @@ STEPS = (
 def step(action: int) -> Message:
     """An action in a word or two, as on the button that takes it back."""
     return message(f"burano.steps.{next(name for end, name in STEPS if action < end)}")
+
+
+# How points come about
+
+
+def roof_sum(table: Table, seat: int, tile: int) -> Message:
+    """How a roof's points come about, such as 2 islands led, and 2 painted halves."""
+    kind = tile // KIND_TILES
+    if kind == FOUR_ROOF:
+        total = message("burano.sums.roof-four")
+    else:
+        total = message(f"burano.sums.roof-{ROOF_NAMES[kind]}", number=_roof_count(table, seat, kind))
+    halves = painted_halves(table, seat, tile)
+    return message("burano.sums.painted", sum=total, halves=halves) if halves else total
+
+
+def _roof_count(table: Table, seat: int, kind: int) -> int:
+    if kind == FOUNTAIN_ROOF:
+        return int(table.visible(seat, FOUNTAIN))
+    if kind == ISLAND_ROOF:
+        return sum(leads_island(table, seat, island) for island in range(ISLANDS))
+    return sum(leads_workshop(table, seat, colour) for colour in range(COLOURS))
+
+
+POINTS_EACH: Final = {"hand": 1, "paint": PAINTED_HALF, "four-roofs": FOUR_POINTS, "lace": EACH, "no-seafood": NO_CARD}
+"""Sources of points that are the same for each thing counted."""
+
+
+def line_sum(table: Table, seat: int, source: str, points: int, subject: str) -> Message | None:
+    """How a line of the score sheet comes about, where that can still be told."""
+    if source == "cards":
+        return _card_sum(table, seat, CARD_NAMES.index(subject), points)
+    if source == "coins":
+        coins, privileges = int(table.coins[seat]), int(table.privileges[seat])
+        return message("burano.sums.coins", coins=coins, privileges=privileges)
+    each = POINTS_EACH.get(source)
+    return message(f"burano.sums.{source}", number=points // each) if each and points else None
+
+
+def _card_sum(table: Table, seat: int, card: int, points: int) -> Message:
+    if card in (THRIFTY_LACE, LANDMARK):
+        return message("burano.sums.fixed")
+    if card == PATRON:
+        return message("burano.sums.patron", number=sum(table.owner[other] == seat for other in range(CARDS)))
+    if FISHMONGER_A <= card < FAST_BOAT:
+        return message(f"burano.sums.{card_kind(card)}", number=points // 2)
+    return message("burano.sums.in-play")

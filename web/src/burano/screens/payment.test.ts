@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speakEnglish } from '../../walking/english'
+import { Desk } from '../desk.svelte'
+import { FakeHost } from '../fixturehost.svelte'
+import { MINE, PAY } from '../fixtures'
+import { bestOf, canPay, isShown, outlook, primaryOfPayment, reach, shortOf, sourcesOf, sumOf } from './payment'
+
+beforeAll(speakEnglish)
+
+const payment = PAY.payment!
+const draft = (paid: string, ...buys: ('orange' | 'white')[]) => ({ paid: paid.split(' '), spared: null, buys })
+
+describe('unions', () => {
+  it('are chosen workers side by side', () => {
+    const { unions } = sumOf(payment, draft('e1 c2 d2 e2 f4'))
+    expect(unions.map(({ cells, points }) => [cells.toSorted().join(' '), points])).toEqual([['c2 d2 e1 e2', 4]])
+  })
+
+  it('pay by their size', () => {
+    expect(sumOf(payment, draft('e1 c2 d2 e2'))).toMatchObject({ base: 8, points: 12 })
+    expect(sumOf(payment, draft('e1 c2 e2'))).toMatchObject({ base: 6, points: 7 })
+    expect(sumOf(payment, draft('c2 e2')).unions).toEqual([])
+  })
+
+  it('count workers paid for already', () => {
+    const workers = payment.workers.map((worker) => ({ ...worker, paid: worker.cell === 'e1' }))
+    expect(sumOf({ ...payment, workers }, draft('e2')).points).toBe(5)
+  })
+
+  it('agree with the best choices', () => {
+    for (const { cells, buys, points } of payment.best) {
+      expect(sumOf(payment, { paid: cells, spared: null, buys }).points).toBe(points)
+      expect(Object.values(shortOf(payment, { paid: cells, spared: null, buys })).every((short) => short === 0)).toBe(
+        true,
+      )
+    }
+  })
+})
+
+describe('cubes', () => {
+  it('are short by colour', () => {
+    expect(shortOf(payment, draft('d2 e2')).orange).toBe(1)
+    expect(shortOf(payment, draft('d2 e2', 'orange')).orange).toBe(0)
+    expect(canPay(payment, draft('e1'), 'f4')).toBe(false)
+    expect(canPay(payment, draft('e1', 'white'), 'f4')).toBe(true)
+  })
+
+  it('come from the pyramid, are bought or spared', () => {
+    const sources = sourcesOf(payment, draft('d2 e2', 'orange'))
+    expect([sources.get('d2'), sources.get('e2')]).toEqual(['pyramid', 'bought'])
+    const thrifty = { ...payment, thrifty: true }
+    expect(sourcesOf(thrifty, { ...draft('f4'), spared: 'f4' }).get('f4')).toBe('thrifty')
+    expect(shortOf(payment, { ...draft('f4'), spared: 'f4' }).white).toBe(1)
+  })
+
+  it('are gone next season', () => {
+    const player = PAY.players[0]!
+    const { go, stay, come, next, unpaid } = outlook(payment, draft('e1 c2 d2 e2', 'orange'), player)
+    expect([go, stay.length, come.length, next, unpaid]).toEqual([3, 5, 4, 9, 12])
+    expect([9, 10, 14].map(reach)).toEqual(['ground', 'floor', 'full'])
+    expect(MINE.home).toBe(4)
+  })
+})
+
+describe('the offers', () => {
+  it('know the best, and which is shown', () => {
+    expect(bestOf(payment)?.points).toBe(14)
+    expect(isShown(payment.best[1]!, draft('d2 e2 e1 c2', 'orange'))).toBe(true)
+    expect(isShown(payment.best[1]!, draft('d2 e2 e1 c2'))).toBe(false)
+  })
+})
+
+describe('the button', () => {
+  const desk = new Desk(new FakeHost(PAY))
+
+  it('confirms the points', () => {
+    desk.loadPayment(['e1', 'c2', 'd2', 'e2'], ['orange'])
+    expect(primaryOfPayment(desk)).toMatchObject({ label: 'Confirm 12 points', blocked: null })
+  })
+
+  it('says what is short', () => {
+    desk.loadPayment(['d2', 'e2', 'f4'], [])
+    expect(primaryOfPayment(desk)?.blocked).toContain('orange, white')
+  })
+
+  it('pays nobody', () => {
+    desk.loadPayment([], [])
+    expect(primaryOfPayment(desk)?.label).toBe('Pay nobody')
+  })
+})

@@ -1,0 +1,82 @@
+import type { Choice } from '../lib/contract'
+import type { Primary } from '../lib/session.svelte'
+import { say, tell } from '../lib/words'
+import type { Desk } from './desk.svelte'
+
+/** What the banner's button does in the step at hand; pyramids and payments have screens of their own. */
+export function primaryOf(desk: Desk): Primary | null {
+  const { scene } = desk
+  if (!desk.mine) return null
+  const asked = desk.askedChoice
+  if (asked) return ready(asked, 'Enter', () => void desk.act(asked.action, 'primary'))
+  switch (scene.phase) {
+    case 'turn':
+      return turn(desk)
+    case 'sail':
+      return sail(desk)
+    case 'port':
+    case 'sell':
+      return sell(desk)
+    case 'earn':
+      return earn(desk)
+    case 'discard':
+      return discard(desk)
+    default:
+      return done(desk) ?? waiting(scene.phase)
+  }
+}
+
+function turn(desk: Desk): Primary | null {
+  const [end] = desk.of('end')
+  if (!end) return null
+  if (desk.pick) return blocked(tell(end.label), say('burano.page.primary.unfinished'))
+  return ready(end, 'E', () => void desk.act(end.action, 'primary'))
+}
+
+function sail(desk: Desk): Primary | null {
+  const choice = desk.of('sail').find((one) => one.stop === desk.goal)
+  if (choice) return ready(choice, 'Enter', () => void desk.sail())
+  const [stay] = desk.of('done')
+  if (desk.goal === null && stay) return ready(stay, 'E', () => void desk.act(stay.action, 'primary'))
+  return blocked(say('burano.page.primary.sail'), say('burano.page.primary.sail_first'))
+}
+
+function sell(desk: Desk): Primary | null {
+  const { ship, sale, scene } = desk
+  if (ship && sale.length > 0) {
+    const points = scene.ships[ship].pays[sale.length - 1] ?? 0
+    const label = say('burano.page.primary.sell', { points })
+    return { label, say: label, key: 'Enter', blocked: null, run: () => void desk.sell() }
+  }
+  return done(desk) ?? waiting('port')
+}
+
+function earn(desk: Desk): Primary {
+  const n = desk.calls.length
+  const label = n > 0 ? say('burano.page.primary.call', { n }) : say('burano.page.primary.call_nobody')
+  return { label, say: label, key: 'Enter', blocked: null, run: () => void desk.callHome() }
+}
+
+function discard(desk: Desk): Primary {
+  const n = desk.discards.length
+  const label = n > 0 ? say('burano.page.primary.discard', { n }) : say('burano.page.primary.keep')
+  return { label, say: label, key: 'Enter', blocked: null, run: () => void desk.discard() }
+}
+
+function done(desk: Desk): Primary | null {
+  const [choice] = desk.of('done')
+  return choice ? ready(choice, 'Enter', () => void desk.act(choice.action, 'primary')) : null
+}
+
+/** Where something has to be chosen first, the button says what. */
+function waiting(phase: string): Primary {
+  return blocked(say(`burano.page.primary.choose.${phase}`), say(`burano.page.primary.first.${phase}`))
+}
+
+function ready(choice: Choice, key: string, run: () => void): Primary {
+  return { label: tell(choice.label), say: tell(choice.say), key, blocked: null, run }
+}
+
+function blocked(label: string, reason: string): Primary {
+  return { label, say: label, key: '', blocked: reason, run: () => undefined }
+}

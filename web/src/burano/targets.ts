@@ -1,0 +1,44 @@
+import { COLOURS, type Desk } from './desk.svelte'
+
+/** The ids of all that can be pressed with success now, in the order in which one reads the table. */
+export function targetsOf(desk: Desk): string[] {
+  const { pick, scene } = desk
+  if (pick?.what === 'cube') return desk.builds.map((choice) => `hole-${choice.hole}`)
+  if (pick?.what === 'roof') return desk.roofings.map((choice) => `pair-${choice.holes.join('-')}`)
+  if (pick?.what === 'grow' && pick.colour) return desk.growths.map((choice) => `slot-${choice.slot}`)
+  switch (scene.phase) {
+    case 'turn':
+      return turnTargets(desk)
+    case 'sail':
+      return scene.goals.filter((goal) => goal.legal || goal.swap).map((goal) => `stop-${goal.stop}`)
+    case 'fish':
+      return desk.of('fish').map((choice) => `fish-${choice.kind ?? 'deck'}`)
+    case 'send':
+      return desk.of('send').map((choice) => `send-${choice.workers}`)
+    case 'port':
+    case 'sell':
+      return desk.of('ship').map((choice) => `ship-${choice.ship}`)
+    case 'lace':
+      return scene.spots.map((spot) => `cell-${spot.cell}`)
+    case 'earn':
+      return desk
+        .of('home')
+        .map((choice) => (choice.place.length === 1 ? `stop-${choice.place}` : `cell-${choice.place}`))
+    case 'bonus':
+      return desk.of('bonus').map((choice) => (choice.card ? `card-${choice.card}` : 'bonus-privileges'))
+    case 'draw':
+      return desk.of('draw').map((choice) => `pile-${choice.kind}`)
+    case 'discard':
+      return desk.of('discard').map((choice) => `discard-${choice.slot}`)
+    default:
+      return []
+  }
+}
+
+function turnTargets(desk: Desk): string[] {
+  const slots = desk.of('prepare').map((choice) => `slot-${choice.slot}`)
+  const builds = desk.of('build')
+  const cubes = COLOURS.filter((colour) => builds.some((choice) => choice.colour === colour))
+  const roofs = [...new Set(desk.of('roof').map((choice) => choice.slot))]
+  return [...slots, ...cubes.map((colour) => `prepared-${colour}`), ...roofs.map((slot) => `roof-${slot}`)]
+}
