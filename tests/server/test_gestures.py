@@ -89,6 +89,17 @@ def test_the_same_gesture_sent_again_does_no_harm(house: House, ann: Guest, code
     assert len(entries(house, code)) == 2
 
 
+def test_at_one_screen_the_end_of_a_turn_sent_again_does_no_harm(house: House, ann: Guest) -> None:
+    code = ann.open({"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"})["table"]["code"]
+    seat = ann.look(code)["scene"]["actor"]
+    for _ in range(2):
+        assert gesture(ann, code, 0, "draft 1 all", "end")["ply"] == 2
+        assert good(ann.act(code, 1, "end"))["ply"] == 2
+        assert gesture(ann, code, 0, "draft 1 all", "end", **{"as": seat})["ply"] == 2
+    answer = ann.send("POST", at(code, "act"), {"ply": 1, "action": "end", "as": 1 - seat})
+    assert fault(answer) == (409, "stale")
+
+
 def test_a_gesture_of_somebody_else_is_refused(house: House) -> None:
     code, guests = seats_at(house, 2)
     first = guests[0].look(code)["scene"]["actor"]

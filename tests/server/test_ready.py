@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from laguna.games import find_game
 from laguna.server.workers import Workers
 from tests.server.house import (
     BOT,
@@ -70,8 +71,6 @@ def draw_roofs(house: House, code: str, guests: dict[int, Guest]) -> None:
 
 def starting(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     """Deals in which a seat is the first player."""
-    from laguna.games import find_game
-
     burano = find_game("burano")
     deal_content = type(burano).deal_content
 

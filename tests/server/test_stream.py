@@ -228,7 +228,7 @@ def test_a_spectator_hears_the_table_without_choices(house: House) -> None:
         guests[first].finish_turn(code)
         message = window.until(lambda message: message["ply"] == 2)
         assert message["scene"]["choices"] == []
-        assert message["you"] == {"seats": [], "as": None, "name": "", "token": None}
+        assert message["you"] == {"seats": [], "as": None, "name": "", "token": None, "plan": None}
 
 
 @pytest.mark.parametrize("code", ["nothing1", "x", "a" * 300, "%00", "é"])

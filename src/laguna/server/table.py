@@ -207,7 +207,8 @@ class Table:
         """Do an action for a seat, or a whole gesture. Raises ``Fault``, changing nothing."""
         async with self.lock:
             seat = self.seat_for(visitor, wanted)
-            if self._repeated(seat, ply, actions):
+            # Without a wanted seat the one in turn is meant, and that may have changed with the first try.
+            if any(self._repeated(own, ply, actions) for own in (self.seats_of(visitor) if wanted is None else [seat])):
                 return
             self._check_going(seat, ply)
             await self.act_for(seat, *actions)

@@ -9,10 +9,11 @@ import pytest
 
 from laguna.core.record import Record, Seat
 from laguna.core.rules import Refused
+from laguna.games import find_game
 from laguna.games.burano.components import COLOURS
 from laguna.games.burano.state import BuranoState
-from tests.games.burano.look import BURANO
 
+BURANO = find_game("burano")
 Change = Callable[[list[str]], list[str]]
 
 

@@ -21,6 +21,25 @@ def begin_pyramid(table: Table) -> None:
         next_pyramid(table)
 
 
+def place_in_order(table: Table, seat: i64) -> i64:
+    """How many seats build before this one in the order of the engine."""
+    steps = seat - table.first
+    return steps + table.setting.seats if steps < 0 else steps
+
+
+def has_to_build(table: Table, seat: i64) -> bool:
+    """Whether the seat still builds, while pyramids are built: all do so at once (B-PYR-01)."""
+    place = place_in_order(table, seat)
+    return place == table.played or (place > table.played and table.reserve_count(seat) > 0)
+
+
+def let_build(table: Table, seat: i64) -> None:
+    """Make it the turn of a seat that still builds, to try what it has in mind."""
+    if seat != table.seat:
+        table.played = place_in_order(table, seat)
+        begin_pyramid(table)
+
+
 def pyramid_refusal(table: Table, colour: i64) -> i64:
     """A cube for the next slot, or none (B-PYR-02, B-PYR-04)."""
     if table.left == 0:
@@ -93,18 +112,6 @@ def next_pyramid(table: Table) -> None:
 
 
 # What rests on what
-
-
-def place_in_order(table: Table, seat: i64) -> i64:
-    """How many seats build before this one in the order of the engine."""
-    steps = seat - table.first
-    return steps + table.setting.seats if steps < 0 else steps
-
-
-def has_to_build(table: Table, seat: i64) -> bool:
-    """Whether the seat still builds, while pyramids are built; without cubes there is nothing to do (Q-90)."""
-    place = place_in_order(table, seat)
-    return place == table.played or (place > table.played and table.reserve_count(seat) > 0)
 
 
 def first_support(slot: i64) -> i64:

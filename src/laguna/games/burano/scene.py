@@ -61,7 +61,7 @@ from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import payment
 from laguna.games.burano.port import most_units
 from laguna.games.burano.previews import tile_points
-from laguna.games.burano.pyramid import has_to_build
+from laguna.games.burano.pyramid import has_to_build, let_build
 from laguna.games.burano.refusals import COINS, OK
 from laguna.games.burano.sail import sail_refusal
 from laguna.games.burano.scoring import card_points, points, score
@@ -136,15 +136,15 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
     for seat, player in enumerate(document["players"]):
         _complete_player(view, seat, player)
     sheets = score(table)
-    asked = _asked_of(view)
+    asking = _asking(view)
     return document | {
         # Where we are.
         "turn": _turn(table),
         "rounds": {SEASON_NAMES[season]: int(season_rounds(season)) for season in range(SEASONS)},
         "steps": _steps(table),
         "events": _events(table),
-        "step": _step(asked, document["step"]),
-        "prompt": _prompt(asked),
+        "step": _step(asking, document["step"]),
+        "prompt": _prompt(asking),
         "warnings": _warnings(table),
         "choices": choices(view),
         "ending": _ending(table),
@@ -172,19 +172,17 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
     }
 
 
-# Where we are
-
-
-def _asked_of(view: BuranoView) -> Table:
-    """The table as the viewer is asked: pyramids are built at once, whoever the engine asks first (B-PYR-01)."""
+def _asking(view: BuranoView) -> Table:
+    """The table as it asks the viewer: pyramids are built at once (B-PYR-01), whoever is in turn."""
     table, viewer = view.table, view.viewer()
-    if table.phase != PYRAMIDS or viewer in (None, table.seat) or not has_to_build(table, int(view.seat)):
+    if table.phase != PYRAMIDS or viewer is None or not has_to_build(table, viewer):
         return table
-    asked = copy_of(table)
-    asked.seat = view.seat
-    asked.slot = 0
-    asked.left = min(PYRAMID, int(table.reserve_count(int(view.seat))))
-    return asked
+    twin = copy_of(table)
+    let_build(twin, viewer)
+    return twin
+
+
+# Where we are
 
 
 def _is_turn(table: Table) -> bool:

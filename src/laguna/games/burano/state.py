@@ -38,7 +38,7 @@ from laguna.games.burano.components import (
     swap_first,
     swap_second,
 )
-from laguna.games.burano.pyramid import begin_pyramid, has_to_build, place_in_order
+from laguna.games.burano.pyramid import has_to_build, let_build
 from laguna.games.burano.table import DISCARD, FINISHED, PAY, PYRAMIDS, REFILL, Setting, Table
 from laguna.games.burano.view import BuranoView, as_seen, pile_place
 
@@ -98,9 +98,8 @@ class BuranoState(Table, State):
         if seat not in self.deciders():
             raise ValueError(f"seat {seat} does not decide now")
         twin = self.clone()
-        if seat != self.seat:
-            twin.played = place_in_order(self, seat)
-            begin_pyramid(twin)
+        if self.phase == PYRAMIDS:
+            let_build(twin, seat)
         return twin
 
     def legal_actions(self) -> list[int]:
