@@ -397,7 +397,10 @@ export class Desk {
       this.why(typeof action === 'string' ? action : (action.at(-1) ?? ''), at)
       return false
     }
-    return this.host.act(action, at)
+    const done = await this.host.act(action, at)
+    // A second blind card is asked about anew.
+    if (done) this.asked = null
+    return done
   }
 
   why(action: string, at: string): void {

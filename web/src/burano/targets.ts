@@ -30,6 +30,15 @@ export function targetsOf(desk: Desk): string[] {
       return desk.of('draw').map((choice) => `pile-${choice.kind}`)
     case 'discard':
       return desk.of('discard').map((choice) => `discard-${choice.slot}`)
+    case 'refill':
+      return [...desk.of('substitute'), ...desk.of('buy')].map((choice) => `${choice.verb}-${choice.colour}`)
+    case 'source':
+      return desk.of('from').map((choice) => `from-${choice.slot ?? 'reserve'}`)
+    case 'pay':
+      return [
+        ...(scene.payment?.best ?? []).map((offer) => `offer-${offer.privileges}`),
+        ...(scene.payment?.workers ?? []).map((worker) => `pay-${worker.cell}`),
+      ]
     default:
       return []
   }

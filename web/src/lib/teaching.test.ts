@@ -156,6 +156,16 @@ describe('the last turn', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
+  it('can be an earlier one', async () => {
+    render(ExplainTurn, { session, game: 'walking' })
+    const earlier = screen.getByRole('button', { name: 'Earlier turn' })
+    await fireEvent.click(earlier)
+    expect(screen.getByRole('heading').textContent).toBe('Marco, round 1')
+    expect(earlier.getAttribute('aria-disabled')).toBe('true')
+    await fireEvent.click(screen.getByRole('button', { name: 'Later turn' }))
+    expect(screen.getByRole('heading').textContent).toBe('Lucia, round 1')
+  })
+
   it('may be yet to come', () => {
     render(ExplainTurn, { session: { ...session, log: [] }, game: 'walking' })
     expect(screen.getByText('No turn has been played to its end yet.')).toBeTruthy()

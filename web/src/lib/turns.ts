@@ -19,14 +19,12 @@ export function turnsOf(log: LogLine[]): Turn[] {
   return turns
 }
 
-/** The last whole turn of each seat, the latest first; a turn that the actor has yet to end is none. */
+/** All whole turns, the latest first; a turn that the actor has yet to end is none. */
 export function wholeTurns(log: LogLine[], actor: number | null): Turn[] {
   const turns = turnsOf(log)
   const last = turns.at(-1)
   if (last && last.seat === actor && last.lines.at(-1)?.kind !== 'round') turns.pop()
-  const latest = new Map<number, Turn>()
-  for (const turn of turns.toReversed()) if (!latest.has(turn.seat)) latest.set(turn.seat, turn)
-  return [...latest.values()]
+  return turns.reverse()
 }
 
 /** The points that a line tells of; 0 where it tells of none. */

@@ -41,7 +41,7 @@ LOG_RULES: Final = {
     "burano.log.lace_scored": "B-CLEAN-04",
     "burano.log.substitute": "B-CLEAN-08",
     "burano.log.discard": "B-CLEAN-10",
-    "burano.log.draw": "B-PSET-08",
+    "burano.log.draw": "B-SET-06",
     "burano.log.round": "B-SEAS-03",
     "burano.log.cleanup": "B-SEAS-02",
     "burano.log.season": "B-CLEAN-06",
