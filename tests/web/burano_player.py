@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -54,9 +53,16 @@ PLACE = """(thing) => {
 }"""
 """Where a thing can be pressed that may stand behind others."""
 
+HEIGHT = """() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    const prompt = document.querySelector('#turn h2')
+    return prompt && scrollHeight > clientHeight ? `${scrollHeight - clientHeight}: ${prompt.textContent}` : null
+}"""
+"""By how much the page is too high, and at which prompt."""
+
 
 def sit_at_deal(guest: Guest, seed: int, level: str = "gull") -> str:
-    """A two-player table with a known deal, against a computer player that does not wait, shown on the page; its code."""
+    """A known deal against a computer player that does not wait, shown on the page; the code of its table."""
     game = find_game("burano")
     seats = (Seat("Ada", "human"), Seat("Marco", "human"))
     record = Record(game, game.deal(2, seed), seats, f"{seed:032x}")
@@ -83,6 +89,13 @@ class BuranoPlayer(Player):
         """The kinds of choices whose price and result were compared with what came of them."""
         self.wrong: list[str] = []
         """What was shown before and did not come about."""
+        self._known: Document | None = None
+
+    def look(self) -> Document:
+        """What the server says, asked anew after every press."""
+        if self._known is None:
+            self._known = super().look()
+        return self._known
 
     @property
     def me(self) -> Document:
@@ -95,6 +108,7 @@ class BuranoPlayer(Player):
     def settle(self) -> None:
         """Wait until nothing is under way; one press may send several actions, one after the other."""
         end = time.monotonic() + PATIENCE
+        self._known = None
         while True:
             self.page.evaluate(SETTLED)
             if not self._flying:
@@ -222,7 +236,7 @@ class BuranoPlayer(Player):
         if roofs:
             self.roof(message, max(roofs, key=lambda choice: (choice["points"], choice["action"])))
         elif builds and (prepared > 1 or not prepares or self.rng.random() < 0.6):
-            self.build(message, self.best_house(scene, builds))
+            self.build_house(message, self.best_house(scene, builds))
         elif prepares:
             self.prepare(message, self.rng.choice(prepares))
         elif coins and scene["moves"] < MOST_MOVES and self.rng.random() < 0.3:
@@ -261,7 +275,7 @@ class BuranoPlayer(Player):
     def colour_of(self, words: Document) -> str:
         return str(words["key"]).rpartition(".")[2]
 
-    def build(self, message: Document, choice: Document) -> None:
+    def build_house(self, message: Document, choice: Document) -> None:
         scene = message["scene"]
         before = scene["players"][self.seat]
         self.show("mine")
@@ -280,9 +294,7 @@ class BuranoPlayer(Player):
         self.compare("build", "coins", before["coins"] + coins, after["coins"])
         self.compare("build", "privileges", before["privileges"] + choice["bonus"], after["privileges"])
         line = self.logged(message, "build")
-        self.compare(
-            "build", "place", [choice["hole"], choice["level"]], [line["hole"], line["level"]]
-        )
+        self.compare("build", "place", [choice["hole"], choice["level"]], [line["hole"], line["level"]])
         self.compare("build", "action", choice["area"], self.colour_of(line["action"]))
 
     def pick(self, colour: str) -> None:
@@ -417,7 +429,7 @@ class BuranoPlayer(Player):
         self.compare("sale", "the button", True, say("burano.page.primary.sell", points=points) in self.primary_says())
         self.primary()
         self.compare("sale", "points", points, self.logged(message, "sell_last", "sale")["points"])
-        self.compare("sale", "points of seafood", before["fish"] + points, self.me["points"]["fish"])
+        self.compare("sale", "points of ships", before["ships"] + points, self.me["points"]["ships"])
 
     def _lace(self, message: Document) -> None:
         scene = message["scene"]
@@ -491,13 +503,8 @@ class BuranoPlayer(Player):
         if offer["cells"]:
             self.compare("pay", "the button", True, shown in self.primary_says())
         self.primary()
-        self.compare("pay", "points of lace", before["points"]["lace"] + offer["points"], self.lace_points(message))
+        self.compare("pay", "points", lace_points(before) + offer["points"], lace_points(self.me))
         self.compare("pay", "cells", sorted(offer["cells"]), sorted(self.cells_paid(message)))
-
-    def lace_points(self, before: Document) -> int:
-        """What lace has brought so far; after the last payment the count at the end adds nothing to it."""
-        points: int = self.look()["scene"]["players"][self.seat]["points"]["lace"]
-        return points
 
     def cells_paid(self, before: Document) -> list[str]:
         paid = ("burano.log.pay", "burano.log.spare")
@@ -546,12 +553,18 @@ class BuranoPlayer(Player):
             if self.is_due(message):
                 message = self.step()
             else:
-                self.page.wait_for_timeout(10)
+                self.page.wait_for_timeout(20)
+                self._known = None
                 message = self.look()
         return message
 
 
-def high_by(page: Page) -> int:
-    """How many pixels the page could be scrolled down."""
-    found: Any = page.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight")
-    return int(found)
+def lace_points(player: Document) -> int:
+    """What lace has brought so far, with its unions."""
+    return int(player["points"]["lace"] + player["points"]["unions"])
+
+
+def too_high(page: Page) -> str | None:
+    """The prompt at which the page could be scrolled down, and by how many pixels."""
+    found: str | None = page.evaluate(HEIGHT)
+    return found

@@ -69,8 +69,8 @@ def refusal(guest: Guest, language: str) -> None:
     _press(guest, f"#prepared-{choice['colour']}")
     expect(guest.page.locator("[id^=hole-][data-legal]").first).to_be_visible()
     legal = [one["hole"] for one in moments.of(scene, "build") if one["colour"] == choice["colour"]]
-    empty = [column["hole"] for column in scene["island"] if not column["cubes"] and column["hole"] not in legal]
-    guest.page.locator(f"#hole-{empty[0]}").press("Enter")
+    other = next(column["hole"] for column in scene["island"] if column["hole"] not in legal)
+    guest.page.locator(f"#hole-{other}").press("Enter")
     expect(guest.page.get_by_role("group", name=say("page.refusal.label", language))).to_be_visible()
 
 

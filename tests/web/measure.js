@@ -106,8 +106,8 @@
       let { width, height } = target.getBoundingClientRect()
       const reach = getComputedStyle(target, '::after')
       if (reach.content !== 'none' && reach.position === 'absolute') {
-        width -= parseFloat(reach.left) + parseFloat(reach.right)
-        height -= parseFloat(reach.top) + parseFloat(reach.bottom)
+        width -= Math.min(0, parseFloat(reach.left) + parseFloat(reach.right))
+        height -= Math.min(0, parseFloat(reach.top) + parseFloat(reach.bottom))
       }
       const inSentence =
         control.matches('a') &&

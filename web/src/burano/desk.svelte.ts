@@ -393,7 +393,8 @@ export class Desk {
   }
 
   async act(action: string | string[], at: string): Promise<boolean> {
-    if (!this.host.canAct) {
+    const impossible = typeof action === 'string' && !this.choice(action)
+    if (!this.host.canAct || impossible) {
       this.why(typeof action === 'string' ? action : (action.at(-1) ?? ''), at)
       return false
     }

@@ -1,7 +1,8 @@
 import type { Choice } from '../lib/contract'
-import type { Primary } from '../lib/session.svelte'
+import type { Asking, Primary } from '../lib/session.svelte'
 import { say, tell } from '../lib/words'
 import type { Desk } from './desk.svelte'
+import { areaName, colourName } from './naming'
 
 /** What the banner's button does in the step at hand; pyramids and payments have screens of their own. */
 export function primaryOf(desk: Desk): Primary | null {
@@ -24,6 +25,27 @@ export function primaryOf(desk: Desk): Primary | null {
     default:
       return done(desk) ?? waiting(scene.phase)
   }
+}
+
+/** What the banner asks while a move is half made; the scene's prompt otherwise. */
+export function askingOf(desk: Desk): Asking | null {
+  const { pick, player, scene } = desk
+  if (!desk.mine || pick === null) return null
+  const next = scene.track.find((move) => move.state === 'now')
+  const cost = { coins: player.coins, left: player.coins + (next?.coins ?? 0) }
+  if (pick.what === 'cube' && desk.area) {
+    const words = { colour: colourName(pick.colour), area: areaName(desk.area) }
+    return {
+      say: say('burano.page.asking.cube', words),
+      help: say('burano.page.asking.cube_help', { ...words, ...cost }),
+    }
+  }
+  if (pick.what === 'roof') {
+    const n = desk.roofings.length
+    return { say: say('burano.page.asking.roof', { n }), help: say('burano.page.asking.roof_help', cost) }
+  }
+  const key = pick.what === 'grow' && pick.colour ? 'slot' : 'colour'
+  return { say: say(`burano.page.asking.${key}`), help: say('burano.page.asking.grow_help', { n: player.privileges }) }
 }
 
 function turn(desk: Desk): Primary | null {

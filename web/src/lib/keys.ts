@@ -75,7 +75,7 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 
 /** The key sheet: keys, and the last part of the words that explain them. */
 export const KEY_SHEET: {
-  group: 'page' | 'draft' | 'build' | 'characters' | 'limits'
+  group: 'page' | 'draft' | 'build' | 'characters' | 'limits' | 'burano' | 'pyramid'
   keys: string[]
   name: string
 }[] = [
@@ -86,7 +86,7 @@ export const KEY_SHEET: {
   { group: 'page', keys: ['Shift+U', 'Ctrl+Y'], name: 'redo' },
   { group: 'page', keys: ['I'], name: 'hint' },
   { group: 'page', keys: ['W'], name: 'where' },
-  { group: 'page', keys: ['N'], name: 'news' },
+  { group: 'page', keys: ['N', 'Shift+N'], name: 'news' },
   { group: 'page', keys: ['S', 'G', 'R', 'T'], name: 'views' },
   { group: 'page', keys: ['/'], name: 'command' },
   { group: 'page', keys: ['Esc'], name: 'escape' },
@@ -99,4 +99,14 @@ export const KEY_SHEET: {
   { group: 'characters', keys: ['[', ']'], name: 'houses' },
   { group: 'characters', keys: ['←', '→', '↑', '↓'], name: 'piles' },
   { group: 'limits', keys: ['K'], name: 'keep' },
+  { group: 'burano', keys: ['P', 'B', 'G', 'Y', 'O', 'W'], name: 'colours' },
+  { group: 'burano', keys: ['J', 'Shift+J'], name: 'targets' },
+  { group: 'burano', keys: ['K'], name: 'possible' },
+  { group: 'burano', keys: ['X'], name: 'privileges' },
+  { group: 'burano', keys: ['V', '[', ']', 'F'], name: 'island' },
+  { group: 'burano', keys: ['1', '2', '3', '0'], name: 'boards' },
+  { group: 'burano', keys: ['S', 'L', 'Q'], name: 'panels' },
+  { group: 'pyramid', keys: ['P', 'B', 'G', 'Y', 'O', 'W'], name: 'lay' },
+  { group: 'pyramid', keys: ['←', '→', '↑', '↓', 'Enter', 'Backspace'], name: 'slots' },
+  { group: 'pyramid', keys: ['F'], name: 'fill' },
 ]

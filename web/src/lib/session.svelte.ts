@@ -14,6 +14,12 @@ export interface Primary {
   run(): void
 }
 
+/** What the banner asks instead of the scene's prompt, while a move is half made. */
+export interface Asking {
+  say: string
+  help: string
+}
+
 export interface Trouble {
   refusal: Refusal
   /** The id of the element that was touched. */
@@ -38,6 +44,7 @@ export class Session {
   looking = $state<number | null>(null)
   busy = $state(false)
   primary = $state.raw<Primary | null>(null)
+  asking = $state.raw<Asking | null>(null)
   trouble = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
   thinkingOfHint = $state(false)

@@ -363,8 +363,14 @@ const builders = new WeakMap<Desk, Builder>()
 
 /** The builder of a desk: the screen and the banner share it. */
 export function builderOf(desk: Desk, host: PyramidHost): Builder {
-  let builder = builders.get(desk)
-  if (!builder) builders.set(desk, (builder = new Builder(desk, host)))
+  const known = builders.get(desk)
+  if (known) return known
+  let builder!: Builder
+  // What it derives outlives the screen of one season: without a root of its own it would never change again.
+  $effect.root(() => {
+    builder = new Builder(desk, host)
+  })
+  builders.set(desk, builder)
   return builder
 }
 

@@ -54,6 +54,7 @@ export function bannerOf(session: Session): BannerState {
   if (!scene) return { name: 'person', tone: 'wait', say: say('page.loading'), help: '' }
   if (session.myTurn) {
     const { prompt } = scene
+    if (session.asking) return { name: 'turn', tone: 'turn', ...session.asking }
     return { name: 'turn', tone: 'turn', say: tell(prompt.say), help: prompt.help ? tell(prompt.help) : '' }
   }
   return waiting(session, scene.actor ?? scene.turn_of)
