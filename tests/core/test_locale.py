@@ -99,6 +99,8 @@ KNOWN = {
         "verb-unknown": {"verb", "forms"},
         "form-wrong": {"verb", "form"},
         "not-your-turn": {"name"},
+        "gesture-shown": set[str](),
+        "plan-unfinished": set[str](),
         "undo-nothing": set[str](),
         "undo-ended": set[str](),
         "undo-shown": set[str](),
