@@ -241,7 +241,10 @@ class Table:
             raise Fault(409, "stale")
 
     async def act_for(self, seat: int, *actions: str) -> None:
-        """Do a gesture, and after it what was handed in and is due now."""
+        """Do what a seat decided on, and after it what was handed in and is due now; the caller holds the lock.
+
+        Raises ``Fault``, changing nothing.
+        """
         await self._do(seat, *actions)
         await self.go_on()
 

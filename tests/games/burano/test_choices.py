@@ -14,7 +14,8 @@ from laguna.games.burano.previews import best_sale
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PHASE_NAMES
 from laguna.locale import catalogue
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 from tests.games.burano.test_scene import WEB, after, positions, read, scene_of, vp
 
 PHASES = [phase for phase in PHASE_NAMES if phase not in ("over", "source")]

@@ -21,7 +21,8 @@ from laguna.games.burano.scoring import leads_island
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PHASE_NAMES, SOURCES
 from laguna.locale import LANGUAGES, catalogue
-from tests.games.burano.scene import BURANO, Scene
+from tests.games.burano.look import BURANO
+from tests.games.burano.scene import Scene
 
 RECORDS = Path(__file__).resolve().parents[2] / "records" / "burano"
 WHOLE = "2-strong"

@@ -353,15 +353,18 @@ export class Desk {
     if (this.spared && !this.paid.includes(cell)) this.paid = [...this.paid, cell]
   }
 
-  toggleBuy(colour: Colour): void {
-    const marked = this.buys.includes(colour)
-    this.buys = marked ? this.buys.filter((one) => one !== colour) : [...this.buys, colour]
+  addBuy(colour: Colour): void {
+    this.buys = [...this.buys, colour]
   }
 
-  loadPayment(cells: Cell[], buys: Colour[]): void {
+  dropBuy(place: number): void {
+    this.buys = this.buys.filter((_, index) => index !== place)
+  }
+
+  loadPayment(cells: Cell[], buys: Colour[], spare: Cell | null = null): void {
     this.paid = cells
     this.buys = buys
-    this.spared = null
+    this.spared = spare
   }
 
   async pay(): Promise<void> {

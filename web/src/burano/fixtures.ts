@@ -362,6 +362,7 @@ export const TURN: BuranoScene = {
   turn: 26,
   first: 1,
   season: 'summer',
+  marked: 'summer',
   round: 3,
   rounds: { spring: 4, summer: 4, autumn: 3, winter: 3 },
   moves: 1,
@@ -496,7 +497,17 @@ export const TURN: BuranoScene = {
   events: null,
   payment: null,
   cards: Object.fromEntries(Object.entries(WORTHS).map(([card, worth]) => [card, { text: cardText(card), worth }])),
-  step: { left: 0, matches: 0, used: [false, false, false], placed: 0, ship: null, units: 0, paying: null, tile: null },
+  step: {
+    slot: null,
+    left: 0,
+    matches: 0,
+    used: [false, false, false],
+    placed: 0,
+    ship: null,
+    units: 0,
+    paying: null,
+    tile: null,
+  },
 }
 
 function spot(cell: Cell, letter: string, privilege = false): BuranoScene['spots'][number] {
@@ -625,9 +636,9 @@ export const PAY = scene('pay', {
       white: { pyramid: 0, reserve: 0 },
     },
     best: [
-      { privileges: 0, points: 7, cells: ['e1', 'c2', 'e2'], buys: [] },
-      { privileges: 1, points: 12, cells: ['e1', 'c2', 'd2', 'e2'], buys: ['orange'] },
-      { privileges: 2, points: 14, cells: PAYING, buys: ['orange', 'white'] },
+      { privileges: 0, points: 7, cells: ['e1', 'c2', 'e2'], buys: [], spare: null },
+      { privileges: 1, points: 12, cells: ['e1', 'c2', 'd2', 'e2'], buys: ['orange'], spare: null },
+      { privileges: 2, points: 14, cells: PAYING, buys: ['orange', 'white'], spare: null },
     ],
     thrifty: false,
     scored: 0,

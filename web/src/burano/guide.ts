@@ -29,12 +29,13 @@ const SEASONS: Season[] = ['spring', 'summer', 'autumn', 'winter']
 
 /** The decisions that the viewer faces, the first one to be explained in front. */
 export function topicsOf(scene: BuranoScene): Topic[] {
-  if (scene.viewer === null || scene.actor !== scene.viewer) return []
+  if (scene.viewer === null) return []
+  // Everyone builds at the same time.
+  if (scene.phase === 'pyramids') return ['welcome', 'pyramids']
+  if (scene.actor !== scene.viewer) return []
   switch (scene.phase) {
     case 'draw':
       return scene.events === null ? ['welcome', 'draw'] : ['draw']
-    case 'pyramids':
-      return ['welcome', 'pyramids']
     case 'turn':
       return turn(scene, scene.viewer)
     case 'sell':

@@ -73,7 +73,7 @@ export interface BuranoScene extends Scene {
   track: { coins: number; state: 'done' | 'now' | 'next'; left: number; short: number }[]
   /** Which colours give which action, and the season that these markers belong to. */
   markers: Record<Area, Colour[]>
-  marked?: Season
+  marked: Season
   supply: Record<Colour, number>
   island: Column[]
   fountain: Hole
@@ -127,7 +127,7 @@ export interface BuranoScene extends Scene {
 /** What the step under way remembers. */
 export interface Step {
   /** The slot of the pyramid that comes next; null in other steps. */
-  slot?: number | null
+  slot: number | null
   /** Cards still to take (fish), cubes still to lay, substitutes still to choose. */
   left: number
   matches: number
@@ -221,7 +221,7 @@ export interface Payment {
    * The most that can still be had with so many bought cubes, unions included: what to buy, whom to pay for, and who of
    * them is paid by Thrifty lace. Beside `scored`.
    */
-  best: { privileges: number; points: number; cells: Cell[]; buys: Colour[]; spare?: Cell | null }[]
+  best: { privileges: number; points: number; cells: Cell[]; buys: Colour[]; spare: Cell | null }[]
   /** Whether one worker can be paid by Thrifty lace. */
   thrifty: boolean
   /** Points of this event so far; unions come at its end. */
@@ -251,7 +251,8 @@ export type BuranoChoice = Choice &
     | { verb: 'home'; place: Island | Cell }
     | { verb: 'bonus'; card: CardName | null; points: number }
     | { verb: 'buy'; colour: Colour }
-    | { verb: 'pay' | 'spare'; cell: Cell }
+    | { verb: 'pay'; cell: Cell }
+    | { verb: 'spare'; cell: Cell }
     | { verb: 'from'; slot: number | null; colour: Colour }
     | { verb: 'substitute'; colour: Colour }
     | { verb: 'discard'; slot: number }

@@ -1,5 +1,8 @@
 import type { Component } from 'svelte'
 import type { Face, Scene, SeatInfo } from './contract'
+import { lessons as buranoLessons } from '../burano/guide'
+import { lessons as walkingLessons } from '../walking/guide'
+import type { Lessons } from './guide.svelte'
 import type { Session } from './session.svelte'
 import { say } from './words'
 
@@ -17,6 +20,10 @@ export interface GameViews {
   Status?: () => Promise<{ default: Component<{ scene: Scene }> }>
   /** What stands beside the name of a seat there. */
   Seat?: () => Promise<{ default: Component<{ scene: Scene; seat: number }> }>
+  /** The turn on one page. */
+  Summary: () => Promise<{ default: Component<{ scene: Scene }> }>
+  /** What the guide explains. */
+  lessons: Lessons
   /** A picture of the table that cannot be touched. */
   Frame: () => Promise<{ default: Component<{ scene: Scene; faces: Record<string, Face>; seats: SeatInfo[] }> }>
 }
@@ -27,6 +34,8 @@ export const GAMES: Record<string, GameViews> = {
     Table: () => import('../walking/Table.svelte'),
     Sheet: () => import('../walking/Sheet.svelte'),
     TextView: () => import('../walking/TextView.svelte'),
+    Summary: () => import('../walking/TurnSummary.svelte'),
+    lessons: walkingLessons,
     Frame: () => import('../walking/Frame.svelte'),
   },
   burano: {
@@ -36,6 +45,8 @@ export const GAMES: Record<string, GameViews> = {
     TextView: () => import('../burano/TextView.svelte'),
     Status: () => import('../burano/Seasons.svelte'),
     Seat: () => import('../burano/SeatPoints.svelte'),
+    Summary: () => import('../burano/SummaryPage.svelte'),
+    lessons: buranoLessons,
     Frame: () => import('../burano/Frame.svelte'),
   },
 }

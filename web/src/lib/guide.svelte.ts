@@ -63,8 +63,7 @@ export class Guide {
   /** What is to be explained at this moment, none of it yet. */
   openTopics<One extends Scene>(lessons: Lessons<One>, scene: One): string[] {
     const chapter = this.#chapter
-    const topics =
-      chapter !== null && lessons.chapterOf(scene) > chapter ? [lessons.last] : lessons.topicsOf(scene)
+    const topics = chapter !== null && lessons.chapterOf(scene) > chapter ? [lessons.last] : lessons.topicsOf(scene)
     return topics.filter((topic) => !this.topics.includes(topic))
   }
 

@@ -1,21 +1,23 @@
 import type { Face, Scene, SeatInfo } from './contract'
 import type { Host } from './host'
 
-/** A table that nobody sits at: a moment to look at. */
-export function stillHost(shown: {
+interface Moment {
   readonly scene: Scene
   readonly faces: Record<string, Face>
   readonly seats: SeatInfo[]
-}): Host {
+}
+
+/** A table that nobody sits at: a moment to look at. */
+export function stillHost(shown: () => Moment): Host {
   return {
     get scene() {
-      return shown.scene
+      return shown().scene
     },
     get faces() {
-      return shown.faces
+      return shown().faces
     },
     get message() {
-      return { table: { seats: shown.seats }, undo: { steps: [] } }
+      return { table: { seats: shown().seats }, undo: { steps: [] } }
     },
     canAct: false,
     still: true,
@@ -26,6 +28,6 @@ export function stillHost(shown: {
     why: () => Promise.resolve(null),
     undo: () => Promise.resolve(),
     announce: () => undefined,
-    nameOf: (seat) => shown.seats[seat]?.name ?? '',
+    nameOf: (seat) => shown().seats[seat]?.name ?? '',
   }
 }

@@ -254,6 +254,10 @@ def _step(table: Table, document: Document) -> Document:
 
 def _prompt(table: Table) -> Document:
     say, help = prompt(table)
+    if table.phase == PYRAMIDS:
+        # The page builds it as a whole.
+        say = message("burano.prompts.pyramids_whole.say", left=int(table.left))
+        help = message("burano.prompts.pyramids_whole.help")
     return {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[PHASE_NAMES[table.phase]]}
 
 

@@ -132,17 +132,9 @@ export function bestOf({ best }: Payment): Payment['best'][number] | null {
   return best.toSorted((one, other) => other.points - one.points || one.privileges - other.privileges)[0] ?? null
 }
 
-/** For which worker of a choice Thrifty lace pays: the one without a cube, or the first one, which saves a cube. */
-export function sparedIn(payment: Payment, { cells, buys }: Payment['best'][number]): Cell | null {
-  if (!payment.thrifty) return null
-  const sources = sourcesOf(payment, { paid: cells, spared: null, buys })
-  return cells.find((cell) => sources.get(cell) === 'short') ?? cells[0] ?? null
-}
-
 /** Puts an offer on the desk; nothing is sent. */
-export function showOffer(desk: Desk, payment: Payment, offer: Payment['best'][number]): void {
-  desk.loadPayment(offer.cells, offer.buys)
-  desk.spared = sparedIn(payment, offer)
+export function showOffer(desk: Desk, { cells, buys, spare }: Payment['best'][number]): void {
+  desk.loadPayment(cells, buys, spare)
 }
 
 /** Whether an offer is just what is chosen. */

@@ -131,7 +131,11 @@ describe('the lace screen', () => {
   })
 
   it('loads the best choice in winter, with the worker that Thrifty lace spares', async () => {
-    const payment = { ...PAY.payment!, thrifty: true, best: [{ privileges: 0, points: 2, cells: ['f4'], buys: [] }] }
+    const payment = {
+      ...PAY.payment!,
+      thrifty: true,
+      best: [{ privileges: 0, points: 2, cells: ['f4'], buys: [], spare: 'f4' }],
+    }
     const { host, desk } = pay({ ...PAY, season: 'winter', payment })
     await tick()
     await tick()

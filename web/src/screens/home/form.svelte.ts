@@ -1,4 +1,5 @@
 import type { GameInfo, OptionInfo, OptionValue } from '../../lib/contract'
+import { guideOf } from '../../lib/guide.svelte'
 import type { NewTable } from '../../lib/server'
 import { settings } from '../../lib/settings.svelte'
 
@@ -30,9 +31,12 @@ export class TableForm {
   profile = $state('default')
   hints = $state(false)
   listed = $state(false)
+  /** Whether the guide explains each decision; the first games on a device have it. */
+  guided = $state(true)
 
   constructor(info: GameInfo) {
     this.info = info
+    this.guided = !guideOf(info.name).done
     this.seats = Array.from({ length: info.most }, () => ({ kind: 'closed', name: '', level: '' }))
     this.use('bots')
   }
@@ -80,6 +84,13 @@ export class TableForm {
   follow(profile: string): void {
     this.profile = profile
     this.options = {}
+  }
+
+  /** Calls the guide to the new table, or sends it away. */
+  callGuide(): void {
+    const guide = guideOf(this.info.name)
+    if (this.guided) guide.begin()
+    else guide.skip()
   }
 
   /** The table as it is asked for. A person at this screen without a name gets one that fits. */
