@@ -10,6 +10,7 @@ from laguna.core.record import Record
 from tests.web import burano_moments as moments
 from tests.web.house import Document, Guest, say
 from tests.web.measure import settle
+from tests.web.moments import take_seat
 from tests.web.screens import Screen
 
 Way = Callable[[Guest, str], None]
@@ -147,7 +148,7 @@ def scores(guest: Guest, language: str) -> None:
 
 def thinking(guest: Guest, language: str) -> None:
     """A computer player takes its time."""
-    code = moments.take_seat(guest, moments.turn(), pace=10_000)
+    code = take_seat(guest, moments.turn(), pace=10_000)
     guest.act(code, "end")
     guest.go(f"/t/{code}")
     expect(guest.page.locator("#turn .dots")).to_be_visible()
@@ -173,7 +174,7 @@ def replay(guest: Guest, language: str) -> None:
 
 def _finish(guest: Guest) -> str:
     record, action = moments.last_action()
-    code = moments.take_seat(guest, record)
+    code = take_seat(guest, record)
     guest.act(code, action)
     guest.go(f"/t/{code}")
     expect(guest.page.locator("#result")).to_be_visible()

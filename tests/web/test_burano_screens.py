@@ -11,6 +11,7 @@ from laguna.core.record import Record
 from tests.web import burano_moments as moments
 from tests.web.burano_player import COLOURS, BuranoPlayer, lace_points
 from tests.web.house import PHONE, Document, Guest, say, tell
+from tests.web.moments import take_seat
 from tests.web.test_refusals import bubble, near
 
 RULE = re.compile(r"^B-[A-Z0-9]+-\d+$")
@@ -45,7 +46,9 @@ def stock(scene: Document) -> list[str]:
 
 def count(player: BuranoPlayer, placed: int, need: int = 14) -> None:
     """So many cubes lie on the page."""
-    expect(player.page.locator("#pyramid-screen .count")).to_have_text(say("burano.page.builder.placed", placed=placed, need=need))
+    expect(player.page.locator("#pyramid-screen .count")).to_have_text(
+        say("burano.page.builder.placed", placed=placed, need=need)
+    )
 
 
 def laid(player: BuranoPlayer) -> list[str | None]:
@@ -436,7 +439,7 @@ def test_a_cell_says_why_not(visitor: Guest) -> None:
 def test_everything_waits_while_others_play(visitor: Guest) -> None:
     guest = visitor
     guest.context.clear_cookies()
-    code = moments.take_seat(guest, moments.turn(), pace=10_000)
+    code = take_seat(guest, moments.turn(), pace=10_000)
     seat = guest.look(code)["you"]["as"]
     guest.act(code, "end")
     moments.visit(guest, code)

@@ -1,0 +1,53 @@
+"""Every screen of a Burano table: for everyone, in all languages, on phones, with large text; nothing is cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from laguna.locale import LANGUAGES
+from tests.web.burano_screens import BURANO
+from tests.web.house import Guest
+from tests.web.measure import at_sizes, cut, raw_keys, sideways, small_targets, small_text, violations
+from tests.web.screens import Screen, cases, speak
+from tests.web.test_languages import ROOTS
+from tests.web.test_layout import too_high
+
+DESKTOP, PHONE = (1440, 900), (390, 844)
+MAIN = [screen for screen in BURANO if not screen.alike]
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+@pytest.mark.parametrize("screen", cases(BURANO))
+def test_a_desktop_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, window=DESKTOP)
+    looks = [small_targets, small_text, sideways, cut, *([too_high] if screen.table else [])]
+    assert not at_sizes(visitor, [DESKTOP], *looks)
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_it_is_for_everyone(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, window=DESKTOP)
+    assert not at_sizes(visitor, [DESKTOP], violations)
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_a_phone_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, window=PHONE)
+    assert not at_sizes(visitor, [PHONE], violations, small_targets, small_text, sideways, cut)
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor)
+    found: dict[str, object] = {}
+    for language in OTHERS:
+        speak(visitor, language)
+        found[f"{language} keys"] = raw_keys(visitor.page, ROOTS)
+        found[language] = at_sizes(visitor, [DESKTOP], sideways, cut)
+    assert not {where: what for where, what in found.items() if what}
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, size=200)
+    assert not at_sizes(visitor, [DESKTOP, PHONE], sideways, cut)
