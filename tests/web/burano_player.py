@@ -89,6 +89,8 @@ class BuranoPlayer(Player):
         """The kinds of choices whose price and result were compared with what came of them."""
         self.wrong: list[str] = []
         """What was shown before and did not come about."""
+        self.scrolled: set[str] = set()
+        """What was out of sight in its sheet."""
         self._known: Document | None = None
 
     def look(self) -> Document:
@@ -127,6 +129,11 @@ class BuranoPlayer(Player):
         if self.page.locator(f"#behind-{id.removeprefix('hole-')}").count():
             thing = self.page.locator(f"#behind-{id.removeprefix('hole-')}")
         place = thing.evaluate(PLACE)
+        if place is None:
+            # Further down in its sheet.
+            thing.evaluate("(thing) => thing.scrollIntoView({ block: 'nearest' })")
+            self.scrolled.add(id)
+            place = thing.evaluate(PLACE)
         assert place, f"nothing of it is in sight: {id}"
         if self.touch:
             self.page.touchscreen.tap(place["x"], place["y"])
@@ -544,7 +551,7 @@ class BuranoPlayer(Player):
 
     # Games
 
-    def play(self, until: Callable[[Document], bool] = lambda _: False, seconds: float = 150) -> Document:
+    def play(self, until: Callable[[Document], bool] = lambda _: False, seconds: float = 240) -> Document:
         """Play on until something is so, or to the end; others move by themselves."""
         message = self.look()
         end = time.monotonic() + seconds

@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.browser import FLAGS, find
+from tests.web.burano_screens import BURANO
 from tests.web.house import Guest, Server
 from tests.web.measure import settle
 from tests.web.screens import SCREENS, Window
@@ -19,7 +20,7 @@ from tests.web.screens import SCREENS, Window
 PALETTE = Path(__file__).with_name("palette.js").read_text("utf-8")
 FOLDER = Path(__file__).parents[2] / "docs/screenshots"
 DESKTOP, PHONE = (1440, 900), (390, 844)
-SCREEN = {screen.name: screen for screen in SCREENS}
+SCREEN = {screen.name: screen for screen in [*SCREENS, *BURANO]}
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,20 @@ PICTURES = [
     Picture("draft-polish", "draft", language="pl"),
     Picture("build-french", "refusal", language="fr"),
     Picture("characters-russian", "characters", language="ru"),
+    *[Picture(screen.name, screen.name) for screen in BURANO],
+    Picture("burano-pyramids-phone", "burano-pyramid-built", PHONE),
+    Picture("burano-turn-phone", "burano-turn", PHONE),
+    Picture("burano-build-phone", "burano-build", PHONE),
+    Picture("burano-roof-phone", "burano-roof", PHONE),
+    Picture("burano-sail-phone", "burano-goal", PHONE),
+    Picture("burano-lace-phone", "burano-lace", PHONE),
+    Picture("burano-pay-phone", "burano-pay", PHONE),
+    Picture("burano-build-greyscale", "burano-build", sight="greyscale"),
+    Picture("burano-build-deuteranopia", "burano-build", sight="deuteranopia"),
+    Picture("burano-build-protanopia", "burano-build", sight="protanopia"),
+    Picture("burano-turn-polish", "burano-turn", language="pl"),
+    Picture("burano-goal-french", "burano-goal", language="fr"),
+    Picture("burano-pay-russian", "burano-pay", language="ru"),
 ]
 
 
@@ -116,7 +131,7 @@ def main() -> None:
         for picture in PICTURES:
             file = FOLDER / f"{picture.name}.png"
             file.write_bytes(slim(workshop, draw(guest, picture)))
-            print(f"{file.name:26} {file.stat().st_size // 1024:5} kB")
+            print(f"{file.name:32} {file.stat().st_size // 1024:5} kB")
         guest.close()
         browser.close()
 

@@ -139,6 +139,7 @@ def test_a_whole_game_is_played_by_clicks_and_everything_comes_as_it_was_shown(g
 
     player.watch = watch
     message = player.play()
+    print(player.scrolled, high, sorted(PHASES - player.seen), sorted(player.kinds))
     assert not player.wrong
     assert not sorted(high)
     assert PHASES - player.seen - INSIDE <= {"refill"}, "a phase was not met"
