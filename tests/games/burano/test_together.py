@@ -143,8 +143,10 @@ def test_whoever_builds_is_asked_to_build_also_while_another_is_in_turn() -> Non
     for action in pyramid(record, 1)[:5]:
         record.act(1, action)
     scenes = {seat: BURANO.scene(record.state.view(seat), []) for seat in (0, 1, 2, None)}
-    slots = {seat: scene["prompt"]["say"]["values"]["slot"] for seat, scene in scenes.items()}
-    assert slots == {0: 1, 1: 6, 2: 1, None: 1}
+    assert {seat: scene["step"]["slot"] for seat, scene in scenes.items()} == {0: 1, 1: 6, 2: 1, None: 1}
+    prompts = [scenes[seat]["prompt"]["say"] for seat in (0, 1, 2)]
+    assert {prompt["key"] for prompt in prompts} == {"burano.prompts.pyramids_whole.say"}
+    assert [prompt["values"]["left"] for prompt in prompts] == [14, 9, 14]
     assert [scene["actor"] for scene in scenes.values()] == [1, 1, 1, 1]
     assert [scenes[seat]["step"]["left"] for seat in (0, 1, 2)] == [14, 9, 14]
     assert scenes[0]["players"][0]["reserve"] == record.state.view(0).document()["players"][0]["reserve"]
