@@ -22,8 +22,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
             named.update(mark.args)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rules", action="store_true", help="fail unless these tests name every rule")
+
+
 def is_whole_run(config: pytest.Config) -> bool:
-    """Whether all tests were asked for, not a selection of them."""
+    """Whether all tests were asked for, or at least all that name rules, not a selection of them."""
+    if config.option.rules:
+        return True
     selected = config.option.keyword or config.option.markexpr or config.option.collectonly
     return config.args_source is pytest.Config.ArgsSource.TESTPATHS and not selected
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,25 +16,37 @@ LEAST_COVERAGE = 95
 PURE = {"LAGUNA_PURE": "1"}
 
 NPM = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent"]
-# What the interpreted engine has to prove. Server, page and terminal do not depend on the build. Bots do, but their
-# tests take long interpreted: `tests/bots/test_builds.py` compares whole games of both builds instead.
+PYTEST = [sys.executable, "-m", "pytest"]
+# What the interpreted engine has to prove. Server, page and terminal do not depend on the build, and that bots play
+# the same in both is tried by whole games (tests/bots/test_builds.py).
 RULES = [f"tests/{folder}" for folder in ("conformance", "core", "games", "perft", "records")]
+ENGINE = [*RULES, "tests/bots", "tests/cli", "tests/test_build.py"]
 
-STEPS: list[tuple[str, list[str], dict[str, str]]] = [
-    ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
-    ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
-    ("types", [str(BIN / "mypy")], {}),
-    ("page: types, format", [*NPM, "check"], {}),
-    ("page: components", [*NPM, "test"], {}),
-    ("browser", [sys.executable, "-m", "tests.web.browser"], {}),
-    ("tests, as installed", [sys.executable, "-m", "pytest"], {}),
-    ("tests, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest", *RULES], PURE),
-    ("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
+Step = tuple[str, list[str], dict[str, str]]
+
+STEPS: list[list[Step]] = [
+    [("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {})],
+    [("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {})],
+    [("types", [str(BIN / "mypy")], {})],
+    [("page: types, format", [*NPM, "check"], {})],
+    [("page: components", [*NPM, "test"], {})],
+    [("browser", [sys.executable, "-m", "tests.web.browser"], {})],
+    # Both only compute, so that each can have a core; what follows watches the clock and runs alone.
+    [
+        ("engine, as installed", [*PYTEST, "--rules", *ENGINE], {}),
+        ("engine, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest", *RULES], PURE),
+    ],
+    [("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE)],
+    [("server", [*PYTEST, "tests/server"], {})],
+    [("page in a browser", [*PYTEST, "tests/web"], {})],
 ]
+"""One group after the other; the steps of a group at the same time."""
 
 
-def run(command: list[str], environment: dict[str, str]) -> tuple[bool, str]:
-    """Run a command, passing its output on; whether it succeeded, and its last lines."""
+def run(step: Step, aloud: bool) -> tuple[str, bool]:
+    """Run a step, passing its output on, at once or afterwards; its line of the summary, and whether it is good."""
+    name, command, environment = step
+    begin = time.monotonic()
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -43,30 +56,34 @@ def run(command: list[str], environment: dict[str, str]) -> tuple[bool, str]:
         text=True,
     )
     assert process.stdout is not None
-    tail: list[str] = []
+    heard: list[str] = []
     for line in process.stdout:
-        print(line, end="", flush=True)
-        tail = [*tail[-40:], line]
-    return process.wait() == 0, "".join(tail)
+        if aloud:
+            print(line, end="", flush=True)
+        heard.append(line)
+    good = process.wait() == 0
+    if not aloud:
+        print(f"== {name}", "".join(heard), sep="\n", end="", flush=True)
+    tail = "".join(heard[-40:])
+    told = ", ".join(re.findall(r"rules: .*|\d+ passed|\d+ failed|\d+ errors?|^TOTAL.*%", tail, re.MULTILINE))
+    told = re.sub(r"^TOTAL.*?(\d+%)$", r"\1 of lines and branches", told)
+    return f"{'ok  ' if good else 'FAIL'} {name:22} {time.monotonic() - begin:5.0f} s  {told}", good
 
 
 def main() -> int:
     """Run all steps, whatever fails, and end with a summary."""
-    summary: list[str] = []
-    passed = failed = 0
-    for name, command, environment in STEPS:
-        print(f"== {name}", flush=True)
-        begin = time.monotonic()
-        good, tail = run(command, environment)
-        told = ", ".join(re.findall(r"rules: .*|\d+ passed|\d+ failed|\d+ errors?|^TOTAL.*%", tail, re.MULTILINE))
-        told = re.sub(r"^TOTAL.*?(\d+%)$", r"\1 of lines and branches", told)
-        summary.append(f"{'ok  ' if good else 'FAIL'} {name:20} {time.monotonic() - begin:5.0f} s  {told}")
-        passed, failed = passed + good, failed + (not good)
+    done: list[tuple[str, bool]] = []
+    for group in STEPS:
+        print(f"== {group[0][0]}", flush=True)
+        with ThreadPoolExecutor(len(group)) as pool:
+            runs = [pool.submit(run, step, place == 0) for place, step in enumerate(group)]
+        done += [each.result() for each in runs]
     print("==")
-    print("\n".join(summary))
+    print("\n".join(line for line, _ in done))
     version = subprocess.run([str(BIN / "laguna"), "--version"], capture_output=True, text=True, check=False)
     print(version.stdout.strip())
-    print(f"steps: {passed} passed, {failed} failed")
+    failed = sum(not good for _, good in done)
+    print(f"steps: {len(done) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

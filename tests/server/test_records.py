@@ -13,6 +13,7 @@ from laguna.core import record_file
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.games import find_game
+from tests.core.test_patch import follow
 from tests.server.house import (
     BOT,
     OPEN,
@@ -335,8 +336,19 @@ def test_the_replay_file_carries_the_frames(house: House, built: None) -> None:
     guest = house.guest()
     code = solo_over(guest)["table"]["code"]
     content = content_of(guest.send("GET", at(code, "replay.html")).text)
-    assert content["replay"] == guest.get(at(code, "frames"))
+    assert content["replay"] == guest.get(at(code, "frames"), params={"short": 1})
     assert len(content["faces"]) == 72
+
+
+def test_a_short_replay_tells_the_same_moments(house: House) -> None:
+    guest = house.guest()
+    code = bring(guest, file_of())["table"]["code"]
+    whole, short = (guest.get(at(code, "frames"), params={"short": each}) for each in (0, 1))
+    scene: Document = short["frames"][0]["scene"]
+    for full, frame in zip(whole["frames"], short["frames"], strict=True):
+        scene = follow(scene, frame.get("change"))
+        assert (frame["ply"], scene) == (full["ply"], full["scene"])
+    assert len(json.dumps(short)) < len(json.dumps(whole)) / 2
 
 
 def test_a_name_cannot_end_the_script_of_the_replay_file(house: House, built: None) -> None:

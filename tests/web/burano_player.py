@@ -246,7 +246,7 @@ class BuranoPlayer(Player):
             self.build_house(message, self.best_house(scene, builds))
         elif prepares:
             self.prepare(message, self.rng.choice(prepares))
-        elif coins and scene["moves"] < MOST_MOVES and self.rng.random() < 0.3:
+        elif coins and scene["moves"] < MOST_MOVES and self.rng.random() < 0.15:
             self.coin(message, coins[0])
         else:
             self.end(message)
@@ -346,8 +346,10 @@ class BuranoPlayer(Player):
     def _sail(self, message: Document) -> None:
         scene = message["scene"]
         sails, swaps = self.choices(message, "sail"), self.choices(message, "swap")
-        lure = [goal for goal in scene["goals"] if goal["swap"] and not goal["legal"]]
-        if swaps and lure and (not sails or self.rng.random() < 0.3):
+        # Three matches let two workers go.
+        lure = [goal for goal in scene["goals"] if goal["swap"] and (goal["swap"]["matches"] == 3 or not goal["legal"])]
+        lure.sort(key=lambda goal: -goal["swap"]["matches"])
+        if swaps and lure and (not sails or lure[0]["swap"]["matches"] == 3 or self.rng.random() < 0.3):
             self.swap(message, lure[0])
             return
         if not sails:
@@ -357,7 +359,7 @@ class BuranoPlayer(Player):
 
         def worth(choice: Document) -> tuple[int, float]:
             goal = goals[choice["stop"]]
-            return (goal["sale"]["points"] // 4 if goal["sale"] else goal["matches"], self.rng.random())
+            return (goal["sale"]["points"] // 4 if goal["sale"] else goal["matches"] ** 2, self.rng.random())
 
         self.sail(message, goals[max(sails, key=worth)["stop"]])
 
@@ -504,7 +506,8 @@ class BuranoPlayer(Player):
     def _pay(self, message: Document) -> None:
         expect(self.page.locator("#lace-screen")).to_be_visible()
         before = message["scene"]["players"][self.seat]
-        offer = self.rng.choice(message["scene"]["payment"]["best"])
+        best = message["scene"]["payment"]["best"]
+        offer = best[0] if self.rng.random() < 0.5 else self.rng.choice(best)
         self.hit(f"offer-{offer['privileges']}")
         shown = say("burano.page.payment.confirm", points=offer["points"])
         if offer["cells"]:

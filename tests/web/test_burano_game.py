@@ -142,7 +142,8 @@ def test_a_whole_game_is_played_by_clicks_and_everything_comes_as_it_was_shown(g
     print(player.scrolled, high, sorted(PHASES - player.seen), sorted(player.kinds))
     assert not player.wrong
     assert not sorted(high)
-    assert PHASES - player.seen - INSIDE <= {"refill"}, "a phase was not met"
+    # Two workers to send and cubes to buy at a season's end do not come up in every game.
+    assert PHASES - player.seen - INSIDE <= {"send", "refill"}
     assert {"prepare", "build", "roof", "bonus", "sail", "fish", "lace", "earn", "sale", "pay", "end"} <= player.kinds
     finished(message, guest)
 

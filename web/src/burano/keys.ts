@@ -13,6 +13,8 @@ export function keysOf(desk: Desk): Bindings {
     if (desk.narrow) desk.show(name === 'others' ? 'others' : 'log')
     void desk.focus([`tab-${name}`])
   }
+  // While a pyramid is built, these keys are its own.
+  const island = (run: () => void) => () => (document.getElementById('pyramid-screen') ? false : run())
   return {
     ...colours,
     ...Object.fromEntries([1, 2, 3].map((number) => [String(number), () => open(desk, number)])),
@@ -25,11 +27,11 @@ export function keysOf(desk: Desk): Bindings {
     v: () => {
       desk.sight.view = shownView(desk) === '3d' ? 'flat' : '3d'
     },
-    '[': () => desk.sight.turn(-1),
-    ']': () => desk.sight.turn(1),
-    f: () => {
+    '[': island(() => desk.sight.turn(-1)),
+    ']': island(() => desk.sight.turn(1)),
+    f: island(() => {
       desk.sight.floors = ((desk.sight.floors % 3) + 1) as 1 | 2 | 3
-    },
+    }),
     s: panel('scores'),
     l: panel('log'),
     g: () => choose(desk, 'green'),

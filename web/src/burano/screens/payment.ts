@@ -83,9 +83,11 @@ export function usedOf(payment: Payment, draft: Draft, source: Source): Record<C
   )
 }
 
-/** Whether one more worker of a colour could be paid for. */
+/** Whether one more worker could be paid for, along with those that are chosen. */
 export function canPay(payment: Payment, { paid, spared, buys }: Draft, cell: Cell): boolean {
-  return sourcesOf(payment, { paid: [...paid, cell], spared, buys }).get(cell) !== 'short'
+  const sources = sourcesOf(payment, { paid: [...paid, cell], spared, buys })
+  const { colour } = payment.workers.find((worker) => worker.cell === cell) ?? {}
+  return payment.workers.every((worker) => worker.colour !== colour || sources.get(worker.cell) !== 'short')
 }
 
 export interface Outlook {
