@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -267,19 +266,3 @@ def sit(guest: Guest, record: Record) -> tuple[str, Document]:
     code = take_seat(guest, record)
     visit(guest, code)
     return code, guest.look(code)["scene"]
-
-
-def follow_hints(guest: Guest, code: str, until: Test) -> Document:
-    """Play one's own seat as the server advises until something is so, or the game is over."""
-    end = time.monotonic() + 60
-    message = guest.look(code)
-    while message["table"]["status"] == "playing" and not until(message):
-        assert time.monotonic() < end, "the game does not get there"
-        if message["scene"]["actor"] != message["you"]["as"]:
-            time.sleep(0.02)
-            message = guest.look(code)
-            continue
-        hint: Any = guest.ask("POST", f"/api/tables/{code}/hint", {"ply": message["ply"], "as": message["you"]["as"]})
-        action = hint["choice"]["action"]
-        message = guest.ask("POST", f"/api/tables/{code}/act", {"ply": message["ply"], "action": action})
-    return message

@@ -359,7 +359,9 @@ class BuranoPlayer(Player):
 
         def worth(choice: Document) -> tuple[int, float]:
             goal = goals[choice["stop"]]
-            return (goal["sale"]["points"] // 4 if goal["sale"] else goal["matches"] ** 2, self.rng.random())
+            if goal["sale"]:
+                return (goal["sale"]["points"] // 4 if "sale" in self.kinds else 10, self.rng.random())
+            return (goal["matches"] ** 2, self.rng.random())
 
         self.sail(message, goals[max(sails, key=worth)["stop"]])
 

@@ -139,7 +139,6 @@ def test_a_whole_game_is_played_by_clicks_and_everything_comes_as_it_was_shown(g
 
     player.watch = watch
     message = player.play()
-    print(player.scrolled, high, sorted(PHASES - player.seen), sorted(player.kinds))
     assert not player.wrong
     assert not sorted(high)
     # Two workers to send and cubes to buy at a season's end do not come up in every game.
@@ -162,7 +161,6 @@ def test_the_log_on_the_page_tells_what_was_done(guest: Guest) -> None:
 def test_a_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(guest: Guest) -> None:
     typist = Typist(guest, sit_at_deal(guest, 3), seed=3)
     typist.play(until=lambda message: bool(message["scene"]["season"] == "summer" and message["scene"]["round"] == 2))
-    print(*typist.lost, sep="\n")
     assert typist.lost == []
     assert not typist.wrong
     assert {"j", "e", "f", "Enter", "Escape"} <= typist.used

@@ -84,7 +84,7 @@ export const KEY_SHEET: {
   { group: 'page', keys: ['E', 'Enter'], name: 'primary' },
   { group: 'page', keys: ['U', 'Ctrl+Z'], name: 'undo' },
   { group: 'page', keys: ['Shift+U', 'Ctrl+Y'], name: 'redo' },
-  { group: 'page', keys: ['I'], name: 'hint' },
+  { group: 'page', keys: ['I', 'H'], name: 'hint' },
   { group: 'page', keys: ['W'], name: 'where' },
   { group: 'page', keys: ['N', 'Shift+N'], name: 'news' },
   { group: 'page', keys: ['S', 'G', 'R', 'T'], name: 'views' },
