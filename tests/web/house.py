@@ -29,7 +29,7 @@ SHORT = {"maxRounds": 2}
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
-SHOWN = ".walking, .text, .room, .cover, #result"
+SHOWN = ".walking, .burano, .text, .room, .cover, #result"
 """What a table shows: the game as a picture or as text, who is missing, whose turn comes, or the result."""
 PATIENCE = 15.0
 """Seconds after which something that should have happened will not."""
