@@ -13,13 +13,11 @@ from laguna.core import record_file
 from laguna.core.record import Record
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PHASE_NAMES
-from tests.web.house import PATIENCE, Document, Guest
+from tests.web.house import PATIENCE, SHOWN, Document, Guest
 from tests.web.moments import scene_of, take_seat
 
 RECORDS = Path(__file__).parents[1] / "records/burano"
 GAMES = ("4-strong", "roofRepeatWhenShort-true", "3-strong", "2-strong")
-SHOWN = ".burano, .text, .room, .cover, #result"
-"""What a table shows: the game as a picture or as text, who is missing, whose turn comes, or the result."""
 
 Test = Callable[[Document], bool]
 
@@ -89,6 +87,15 @@ def pyramids() -> Record:
 def small_pyramid() -> Record:
     """There are not cubes enough for a whole pyramid."""
     return _find("pyramids", lambda scene: scene["step"]["slot"] == 1 and 9 < _stock(scene) < 14)
+
+
+@cache
+def winter() -> Record:
+    """A turn of four players in the last season, with a cube to prepare."""
+    return _find(
+        "turn",
+        lambda scene: scene["season"] == "winter" and len(scene["players"]) == 4 and len(of(scene, "prepare")) > 0,
+    )
 
 
 @cache
