@@ -101,7 +101,7 @@ def test_a_turn_is_played_in_the_text_view_by_its_command_box(guest: Guest) -> N
     code = guest.sit(SOLO)
     page = guest.page
     page.keyboard.press("t")
-    box = page.get_by_label(say("walking.page.text.command"))
+    box = page.get_by_label(say("page.text.command"))
 
     def command(text: str, ply: int) -> None:
         box.fill(text)
@@ -125,7 +125,7 @@ def test_the_command_box_explains_what_it_cannot_do(guest: Guest) -> None:
     code = guest.sit(SOLO)
     page = guest.page
     page.keyboard.press("t")
-    box = page.get_by_label(say("walking.page.text.command"))
+    box = page.get_by_label(say("page.text.command"))
     box.fill("take 9 all")
     box.press("Enter")
     expect(page.locator(".answer")).to_contain_text(say("walking.refusals.column-unknown.text", column=9))
@@ -141,16 +141,16 @@ def test_the_text_view_says_all_that_the_picture_shows(guest: Guest) -> None:
     scene = guest.look(code)["scene"]
     hand = page.get_by_role("region", name=say("walking.page.hand.title"))
     expect(hand.get_by_role("listitem")).to_have_count(len(scene["players"][0]["hand"]))
-    choices = page.get_by_role("region", name=say("walking.page.text.possible"))
+    choices = page.get_by_role("region", name=say("page.text.possible"))
     expect(choices.get_by_role("button")).to_have_count(len(scene["choices"]))
     page.reload()
-    expect(page.get_by_role("heading", name=say("walking.page.text.title"))).to_be_visible()
-    guest.button("walking.page.text.back").click()
+    expect(page.get_by_role("heading", name=say("page.text.title"))).to_be_visible()
+    guest.button("page.text.back").click()
     expect(page.get_by_role("grid", name=say("walking.page.market.title"))).to_be_visible()
 
 
 def test_an_address_switches_the_aids_on(guest: Guest) -> None:
     code: str = guest.open(SOLO)["table"]["code"]
     page = guest.go(f"/t/{code}?text=1&aid=1")
-    expect(page.get_by_role("heading", name=say("walking.page.text.title"))).to_be_visible()
+    expect(page.get_by_role("heading", name=say("page.text.title"))).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-aid", "on")
