@@ -437,6 +437,7 @@ export class Desk {
       case 'bonus':
       case 'draw':
       case 'discard':
+      case 'refill':
         return ['table', 'cards']
       case 'lace':
       case 'pay':
