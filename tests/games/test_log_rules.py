@@ -7,7 +7,6 @@ from types import ModuleType
 
 import pytest
 
-from laguna.core.chronicle import Chronicle
 from laguna.core.game import Game
 from laguna.core.message import Message, message
 from laguna.core.registry import find_game
@@ -56,10 +55,3 @@ Find = Callable[[Message], str | None]
 )
 def test_points_are_explained_by_what_brought_them(find: Find, line: Message, rule: str | None) -> None:
     assert find(line) == rule
-
-
-def test_a_game_without_such_rules_has_a_log_all_the_same() -> None:
-    class Other(type(WALKING)):  # type: ignore[misc]
-        """Stands in a package that explains nothing."""
-
-    assert Chronicle(Other()).rule_of(message("walking.log.end")) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -569,6 +570,10 @@ def ask_around(guest: Guest, code: str) -> None:
     guest.send("POST", at(code, "act"), {"ply": 0, "action": "end"})
 
 
+def is_ready(expected: list[bool], message: Document) -> bool:
+    return bool(message["ready"] == expected)
+
+
 def what_others_hear(house: House, patch: pytest.MonkeyPatch, first: int, last: bool) -> list[list[Any]]:
     """Everything that the other player and a spectator get while one builds, takes back, and builds anew."""
     patch.setattr("laguna.server.hall.secrets", Dice(5))
@@ -579,7 +584,7 @@ def what_others_hear(house: House, patch: pytest.MonkeyPatch, first: int, last: 
         for step, ready in enumerate((True, False, True)):
             good(send(builder, code, 0, pyramid(builder.look(code), 0, last != (step == 2)) if ready else []))
             for window in (one, two):
-                window.until(lambda message, ready=ready: message["ready"] == [ready, False])  # type: ignore[misc]
+                window.until(partial(is_ready, [ready, False]))
             for guest in (other, watcher):
                 ask_around(guest, code)
         heard = [*other.seen, *one.heard], [*watcher.seen, *two.heard]

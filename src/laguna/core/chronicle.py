@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
 from laguna.core.game import Game
 from laguna.core.message import Message
@@ -31,7 +29,6 @@ class Chronicle:
     def __init__(self, game: Game) -> None:
         """An empty log."""
         self.game = game
-        self.rule_of = _rules_of(game)
         self.told: list[Told] = []
         self.notes: list[tuple[int, Document]] = []
 
@@ -82,17 +79,7 @@ class Chronicle:
         return lines + [self._event(ply, None, news.round, "round", line) for line in news.table]
 
     def _event(self, ply: int, seat: int | None, round: int, kind: str, say: Message) -> Document:
-        return _line(ply, seat, round, kind, say.document(), self.rule_of(say))
-
-
-def _rules_of(game: Game) -> Callable[[Message], str | None]:
-    """What a game's ``log_rules`` say about its lines; a game without them leaves its lines unexplained."""
-    package, _, _ = type(game).__module__.rpartition(".")
-    try:
-        rule_of: Callable[[Message], str | None] = import_module(f"{package}.log_rules").log_rule
-    except ModuleNotFoundError:
-        return lambda _: None
-    return rule_of
+        return _line(ply, seat, round, kind, say.document(), self.game.log_rule(say))
 
 
 def _line(ply: int, seat: int | None, round: int, kind: str, say: Document, rule: str | None = None) -> Document:

@@ -89,6 +89,10 @@ class Game(ABC):
         """What a legal action does, as the viewer sees it."""
 
     @abstractmethod
+    def log_rule(self, line: Message) -> str | None:
+        """The rule behind a line of the log, for whoever asks why."""
+
+    @abstractmethod
     def step(self, action: int) -> Message:
         """The action in a word or two, as on the button that takes it back."""
 

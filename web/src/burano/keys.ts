@@ -1,6 +1,7 @@
 import { focusOn, type Bindings } from '../lib/keys'
 import { say, tell } from '../lib/words'
 import { COLOURS, type Desk } from './desk.svelte'
+import { viewOf } from './lagoon/view'
 import type { Colour } from './scene'
 import { targetsOf } from './targets'
 
@@ -25,7 +26,7 @@ export function keysOf(desk: Desk): Bindings {
     'Shift+j': () => jump(desk, -1),
     x: () => void desk.focus(['privilege-coin']),
     v: () => {
-      desk.sight.view = shownView(desk) === '3d' ? 'flat' : '3d'
+      desk.sight.view = viewOf(desk) === '3d' ? 'flat' : '3d'
     },
     '[': island(() => desk.sight.turn(-1)),
     ']': island(() => desk.sight.turn(1)),
@@ -34,16 +35,10 @@ export function keysOf(desk: Desk): Bindings {
     }),
     s: panel('scores'),
     l: panel('log'),
-    g: () => choose(desk, 'green'),
     q: panel('turn'),
     k: () => tellChoices(desk),
     Escape: () => (desk.cancel() ? undefined : false),
   }
-}
-
-/** How the island is shown: as chosen, or flat where there is little room. */
-export function shownView(desk: Desk): '3d' | 'flat' {
-  return desk.sight.view ?? (desk.narrow ? 'flat' : '3d')
 }
 
 function letter(colour: Colour): string {

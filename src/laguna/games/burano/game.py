@@ -20,6 +20,7 @@ from laguna.games.burano.actions import ACTIONS, MOST_LEGAL
 from laguna.games.burano.box import BuranoBox, faces, load_box, own_box
 from laguna.games.burano.deal import deal_content, set_up, start_with
 from laguna.games.burano.document import view_of
+from laguna.games.burano.log_rules import log_rule
 from laguna.games.burano.options import OPTIONS, PROFILES, default_options, setting_of
 from laguna.games.burano.scene import scene
 from laguna.games.burano.state import BuranoState
@@ -97,6 +98,10 @@ class Burano(Game):
         """What a legal action does, as the viewer sees it."""
         assert isinstance(state, BuranoState)
         return words.tell(state, action, viewer)
+
+    def log_rule(self, line: Message) -> str | None:
+        """The rule behind a line of the log."""
+        return log_rule(line)
 
     def step(self, action: int) -> Message:
         """The action in a word or two."""

@@ -20,6 +20,7 @@ from laguna.games.walking.actions import ACTIONS, MOST_LEGAL
 from laguna.games.walking.cards import WalkingCards, faces, load_cards, own_cards
 from laguna.games.walking.deal import deal_content, set_up
 from laguna.games.walking.document import view_of
+from laguna.games.walking.log_rules import log_rule
 from laguna.games.walking.options import OPTIONS, PROFILES, default_options, setting_of
 from laguna.games.walking.scene import scene
 from laguna.games.walking.state import WalkingState
@@ -96,6 +97,10 @@ class Walking(Game):
         """What a legal action does, as the viewer sees it."""
         assert isinstance(state, WalkingState)
         return words.tell(state, action, viewer)
+
+    def log_rule(self, line: Message) -> str | None:
+        """The rule behind a line of the log."""
+        return log_rule(line)
 
     def step(self, action: int) -> Message:
         """The action in a word or two."""
