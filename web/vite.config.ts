@@ -11,5 +11,5 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: 'http://127.0.0.1:8421', ws: true } },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', setupFiles: 'src/lib/jsdom.ts', include: ['src/**/*.test.ts'] },
 })

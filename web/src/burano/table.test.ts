@@ -19,7 +19,6 @@ import Workshops from './Workshops.svelte'
 beforeAll(async () => {
   await speakEnglish()
   settings.motion = false
-  Element.prototype.animate ??= () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation
 })
 afterEach(cleanup)
 

@@ -26,13 +26,13 @@ export interface Trouble {
   at: string
 }
 
-/** One window's seat at one table. */
 /** Where the thing that had the focus has gone with a step, the button that took it back has it. */
 async function keepFocus(id: string): Promise<void> {
   await tick()
   if (document.activeElement === document.body) document.getElementById(id)?.focus()
 }
 
+/** One window's seat at one table. */
 export class Session {
   readonly code: string
   readonly server: TableServer
@@ -93,14 +93,9 @@ export class Session {
   })
   /** Another of my seats is to act, and its person has not said to be here. */
   covered = $derived.by(() => this.message.you.seats.length > 1 && this.due !== null && this.due !== this.confirmed)
+  /** While an action is on its way this stays: what is pressed then is let pass, and nothing goes dark meanwhile. */
   canAct = $derived.by(
-    () =>
-      this.myTurn &&
-      this.looking === null &&
-      !this.covered &&
-      this.connected &&
-      !this.busy &&
-      this.seat?.stand_in !== true,
+    () => this.myTurn && this.looking === null && !this.covered && this.connected && this.seat?.stand_in !== true,
   )
   seat = $derived.by<SeatInfo | null>(() => (this.mine === null ? null : (this.message.table.seats[this.mine] ?? null)))
   spectator = $derived.by(() => this.message.you.seats.length === 0)

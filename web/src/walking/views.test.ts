@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import Characters from './Characters.svelte'
 import { Desk } from './desk.svelte'
 import { speakEnglish } from './english'
@@ -15,7 +15,6 @@ import Street from './Street.svelte'
 
 beforeAll(async () => {
   await speakEnglish()
-  Element.prototype.animate ??= () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation
 })
 afterEach(cleanup)
 
@@ -144,13 +143,6 @@ describe('the end', () => {
   })
 
   it('can be looked at without a session', () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-      },
-    )
     render(Frame, { scene: OVER, faces: FACES, seats: SEATS })
     expect(screen.getByText('Street of Ada')).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TURN } from '../fixtures'
 import type { Stop } from '../scene'
-import { boardOf, boatsBy, curve, lines, neighbour, STOPS, TALL, way, WIDE } from './places'
+import { boardOf, boatsBy, curve, FLAT, lines, neighbour, STOPS, TALL, way, WIDE } from './places'
 
 const { routes } = TURN
 
@@ -33,6 +33,7 @@ describe('the map', () => {
 
   it.each([
     ['wide', WIDE],
+    ['flat', FLAT],
     ['tall', TALL],
   ])('can be crossed by arrow keys alone when it is %s', (_, chart) => {
     const reached = new Set<Stop>(['A'])
@@ -51,7 +52,7 @@ describe('the map', () => {
   })
 
   it('keeps all stops and boats inside, with however many ships in one port', () => {
-    for (const chart of [WIDE, TALL]) {
+    for (const chart of [WIDE, FLAT, TALL]) {
       for (const port of ['L', 'R'] as const) {
         const board = boardOf(chart, port, 4)
         expect(board.y + board.height).toBeLessThan(chart.height)

@@ -16,9 +16,8 @@ export interface Chart {
   width: number
   height: number
   stops: Record<Stop, Box>
-  /** The boxes of the main island, as it stands and from above. */
+  /** The box of the main island. */
   isle: Box
-  flat: Box
   /** Where the boats lie at a stop, the first and those that come to it. */
   boats: Record<Stop, Point[]>
   /** Narrow islands with their huts close together. */
@@ -50,7 +49,6 @@ export const WIDE: Chart = {
   height: 484,
   slim: false,
   isle: { x: 138, y: 54, width: 472, height: 380 },
-  flat: { x: 209, y: 78, width: 330, height: 330 },
   stops: {
     A: island(90, 66),
     E: island(374, 50),
@@ -73,6 +71,13 @@ export const WIDE: Chart = {
   },
 }
 
+/** From above the main island reaches so far up and down that the islands there make room. */
+export const FLAT: Chart = {
+  ...WIDE,
+  isle: { x: 209, y: 78, width: 330, height: 330 },
+  stops: { ...WIDE.stops, E: island(374, 41), F: island(374, 441) },
+}
+
 function narrowIsland(x: number, y: number): Box {
   return { x: x - 61, y: y - 52, width: 122, height: 106 }
 }
@@ -86,7 +91,6 @@ export const TALL: Chart = {
   height: 436,
   slim: true,
   isle: { x: 128, y: 150, width: 118, height: 132 },
-  flat: { x: 128, y: 150, width: 118, height: 132 },
   stops: {
     A: narrowIsland(64, 64),
     E: narrowIsland(187, 56),
