@@ -14,8 +14,6 @@ from tests.web.test_layout import too_high
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
 MAIN = [screen for screen in BURANO if not screen.alike]
-EARLY = ("draw", "pyramids", "sail", "goal", "fish", "send", "bonus")
-"""Screens of the first rounds."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -49,7 +47,7 @@ def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
     assert not {where: what for where, what in found.items() if what}
 
 
-@pytest.mark.parametrize("screen", cases([screen for screen in MAIN if screen.name.removeprefix("burano-") in EARLY]))
+@pytest.mark.parametrize("screen", cases(MAIN))
 def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, size=200)
     assert not at_sizes(visitor, [DESKTOP, PHONE], sideways, cut)
