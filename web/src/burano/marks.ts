@@ -8,8 +8,6 @@ export interface Mark {
   pill?: string
   /** Puts a shield before the text: it speaks of privileges. */
   shield?: boolean
-  /** Changed since the last turn of the viewer. */
-  fresh?: boolean
 }
 
 /** A place for a roof: two holes whose houses stand equally high. */
@@ -30,6 +28,8 @@ export interface IslandProps {
   fountain: Hole
   marks: Record<Hole, Mark>
   pairs: PairMark[]
+  /** What others built or covered since the viewer's last turn. */
+  fresh: ReadonlySet<Hole>
   turned: 0 | 1 | 2 | 3
   /** Floors above this one are pale. */
   floors: 1 | 2 | 3

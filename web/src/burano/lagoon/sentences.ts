@@ -2,6 +2,7 @@ import { say, tell } from '../../lib/words'
 import type { Desk } from '../desk.svelte'
 import { resultOf, words } from '../naming'
 import type { BuranoScene, Column, Hole, Island, Port, Stop } from '../scene'
+import { freshHoles } from './news'
 import { shipsIn, stopMark } from './marksof'
 import { isPort } from './places'
 
@@ -11,6 +12,7 @@ export function holeName(desk: Desk, hole: Hole): string {
   const column = island.find((one) => one.hole === hole)
   const sentences = [column?.cubes.length ? stackName(column) : emptyName(island, hole)]
   if (hole === fountain) sentences.push(say('burano.page.isle.fountain'))
+  if (freshHoles(desk).has(hole)) sentences.push(say('burano.page.isle.fresh'))
   const choices = [
     ...desk.builds.filter((choice) => choice.hole === hole),
     ...desk.roofings.filter((choice) => choice.holes.includes(hole)),
