@@ -20,7 +20,8 @@ def sample(address: str, name: str) -> str:
     found = re.search(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.S)
     assert found
     program = found.group(1).replace("http://127.0.0.1:8421", address).replace("My bot", name)
-    assert address in program and name in program
+    assert address in program
+    assert name in program
     return program
 
 
