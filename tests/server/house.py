@@ -6,7 +6,6 @@ import contextlib
 import json
 import random
 import re
-import secrets
 import signal
 import subprocess
 import sys
@@ -339,19 +338,6 @@ def wait_for(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     while not condition():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.02)
-
-
-class Dice:
-    """The chance of a hall, for deals that can be had again: put in place of ``secrets``."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = random.Random(seed)
-
-    def randbelow(self, limit: int) -> int:
-        return self._rng.randrange(limit)
-
-    token_hex = staticmethod(secrets.token_hex)
-    choice = staticmethod(secrets.choice)
 
 
 # A process of its own

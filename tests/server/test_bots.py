@@ -8,14 +8,20 @@ import random
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from laguna.bots.bot import find_bot
 from laguna.bots.levels import LEVELS, SIMPLEST
+from laguna.core.record import Record
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
 from laguna.games.walking.components import CARD_NAMES, CARDS, LEVEL_NAMES
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import UNSEEN
+from laguna.server.chance import seed_of_thought
 from laguna.server.workers import BotFailed, Worker, Workers
 from tests.server.house import BOT, PERSON, SHORT, Document, Guest, House, at, play_on, say, spoken, verified, wait_for
 
@@ -112,6 +118,46 @@ def test_whoever_comes_back_stops_the_bot_that_thinks(house: House) -> None:
     assert (message["ply"], message["scene"]["choices"] != []) == (0, True)
 
 
+# Chance
+
+
+def played(house: House) -> Record:
+    """A game that bots play by themselves at the first table of a server."""
+    guest = house.guest("Ann")
+    code = guest.open(BOT, BOT, options=SHORT)["table"]["code"]
+    wait_for(lambda: guest.look(code)["table"]["status"] == "over", 60)
+    return verified(guest.send("GET", at(code, "record")).content)
+
+
+def test_servers_with_the_same_seed_play_the_same_games(own_house: Open, tmp_path: Path) -> None:
+    one, other, third = (played(own_house(tmp_path / name, seed=seed)) for name, seed in (("a", 5), ("b", 5), ("c", 6)))
+    assert (one.deal, one.salt, one.actions) == (other.deal, other.salt, other.actions)
+    assert one.deal != third.deal
+
+
+def test_without_a_seed_no_two_servers_are_alike(own_house: Open, tmp_path: Path) -> None:
+    one, other = (played(own_house(tmp_path / name)) for name in "ab")
+    assert one.deal != other.deal
+    assert one.salt != other.salt
+
+
+def test_what_bots_did_can_be_checked_when_the_salt_is_told(house: House) -> None:
+    record = played(house)
+    again = record.fork(0, record.salt)
+    bot = find_bot("gull", record.game)
+    while again.state.actor() != OVER:
+        seat = again.state.actor()
+        again.act(seat, bot.choose(again.state.view(seat), Rng(seed_of_thought(again, seat))))
+    assert again.actions == record.actions
+
+
+def test_every_moment_seat_and_salt_has_a_seed_of_its_own(house: House) -> None:
+    record = played(house)
+    moments = [record.fork(ply, salt) for ply in (0, 1) for salt in ("one", "other")]
+    seeds = {seed_of_thought(moment, seat) for moment in moments for seat in (0, 1)}
+    assert len(seeds) == 8
+
+
 # Bots that fail
 
 
@@ -119,8 +165,8 @@ def failing(level: str, answer: Callable[[], str]) -> Think:
     """A way to think in which one level answers something else."""
     think = Workers.think
 
-    async def instead(workers: Workers, game: str, asked: str, view: Document) -> str:
-        return answer() if asked == level else await think(workers, game, asked, view)
+    async def instead(workers: Workers, game: str, asked: str, view: Document, seed: int) -> str:
+        return answer() if asked == level else await think(workers, game, asked, view, seed)
 
     return instead
 
@@ -260,9 +306,9 @@ def test_a_hint_is_asked_for_with_a_view_too(house: House, monkeypatch: pytest.M
     asked: list[Document] = []
     think = Workers.think
 
-    async def listen(workers: Workers, game: str, level: str, view: Document) -> str:
+    async def listen(workers: Workers, game: str, level: str, view: Document, seed: int) -> str:
         asked.append(view)
-        return await think(workers, game, level, view)
+        return await think(workers, game, level, view, seed)
 
     monkeypatch.setattr(Workers, "think", listen)
     guest = house.guest("Ann")

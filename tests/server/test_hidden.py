@@ -16,7 +16,8 @@ from laguna.core.record import Record
 from laguna.games.walking.components import CARD_NAMES, CARDS, LEVEL_NAMES
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import UNSEEN
-from tests.server.house import Dice, Document, Guest, House, at, good, pick, play_on, seats_at
+from laguna.server.chance import Chance
+from tests.server.house import Document, Guest, House, at, good, pick, play_on, seats_at
 
 CARD = re.compile("|".join(re.escape(f'"{name}"') for name in CARD_NAMES))
 FORBIDDEN = {"salt", "deal", "deck", "taken_by", "returned", "seed", "owner"}
@@ -119,7 +120,7 @@ def look_around(guest: Guest, code: str) -> None:
 def test_no_payload_of_a_whole_game_tells_what_its_reader_may_not_know(
     house: House, monkeypatch: pytest.MonkeyPatch, seats: int, seed: int, options: Document
 ) -> None:
-    monkeypatch.setattr("laguna.server.hall.secrets", Dice(seed))
+    monkeypatch.setattr(house.hall, "chance", Chance(seed))
     code, guests = seats_at(house, seats, options=options)
     watcher, rng = house.guest(), random.Random(seed)
     tokens = [seat.token for seat in house.table(code).seats]
@@ -142,7 +143,7 @@ def test_no_payload_of_a_whole_game_tells_what_its_reader_may_not_know(
 def test_the_whole_row_of_frames_of_a_running_game_tells_nothing_hidden(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("laguna.server.hall.secrets", Dice(7))
+    monkeypatch.setattr(house.hall, "chance", Chance(7))
     code, guests = seats_at(house, 2)
     play_on(code, guests, random.Random(7), 60)
     record = house.table(code).record

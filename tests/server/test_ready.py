@@ -12,11 +12,11 @@ import httpx
 import pytest
 
 from laguna.games import find_game
+from laguna.server.chance import Chance
 from laguna.server.workers import Workers
 from tests.server.house import (
     BOT,
     OPEN,
-    Dice,
     Document,
     Guest,
     House,
@@ -36,7 +36,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Bots that take the first choice; the seats that thought, in order."""
     thought: list[int] = []
 
-    async def first_choice(_: Workers, game: str, level: str, view: Document) -> str:
+    async def first_choice(_: Workers, game: str, level: str, view: Document, seed: int) -> str:
         assert (game, level) in (("burano", "gull"), ("burano", "fisher"))
         thought.append(view["viewer"])
         action: str = view["legal"][0]
@@ -576,7 +576,7 @@ def is_ready(expected: list[bool], message: Document) -> bool:
 
 def what_others_hear(house: House, patch: pytest.MonkeyPatch, first: int, last: bool) -> list[list[Any]]:
     """Everything that the other player and a spectator get while one builds, takes back, and builds anew."""
-    patch.setattr("laguna.server.hall.secrets", Dice(5))
+    patch.setattr(house.hall, "chance", Chance(5))
     code, (builder, other) = people(house, patch, first)
     watcher = house.guest()
     other.seen.clear()
@@ -617,7 +617,7 @@ def test_nothing_that_others_get_depends_on_what_was_built_step_by_step(
     both = []
     for last in (False, True):
         with monkeypatch.context() as patch:
-            patch.setattr("laguna.server.hall.secrets", Dice(5))
+            patch.setattr(house.hall, "chance", Chance(5))
             code, guests = people(house, patch, first)
             builder, other, watcher = guests[first], guests[1 - first], house.guest()
             other.seen.clear()

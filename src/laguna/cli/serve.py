@@ -32,13 +32,14 @@ def serve(
     database_url: Address = "",
     workers: Annotated[int, typer.Option(help="Processes for computer players; 0: one less than cores.")] = 0,
     rate: Annotated[float, typer.Option(help="Requests a second that one visitor may make for long.")] = 30,
+    seed: Annotated[int | None, typer.Option(help="The same deals and bots at every start: for tests.")] = None,
 ) -> None:
     """Serve tables to browsers and bots until Ctrl-C."""
     if not 0 < rate <= 1e9:
         raise Problem("--rate is a number above 0")
     most = max(1, int(rate))
     folder = data or data_folder()
-    config = Config(folder, database_url, workers or None, burst=4 * most, rate=rate, openings=most)
+    config = Config(folder, database_url, workers or None, burst=4 * most, rate=rate, openings=most, seed=seed)
     run(config, host, port, show=False)
 
 

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from laguna.server import page, routes_games, routes_play, routes_tables, stream
+from laguna.server.chance import Chance
 from laguna.server.config import Config
 from laguna.server.desk import Desk, Json
 from laguna.server.door import Door
@@ -55,7 +56,7 @@ def create_app(config: Config) -> FastAPI:
         workers = Workers(config.workers, config.patience)
         workers.start()
         journal = Journal(engine)
-        hall = Hall(engine, journal, workers)
+        hall = Hall(engine, journal, workers, Chance(config.seed))
         app.state.desk = Desk(config, hall, Signer(key))
         waking = asyncio.create_task(hall.wake())
         tidying = asyncio.create_task(_tidy(hall, config.keep))

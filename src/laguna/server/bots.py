@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from laguna.bots.levels import SIMPLEST
 from laguna.core.message import message
+from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault
 from laguna.server.seat import Seat
 from laguna.server.workers import BotFailed
@@ -85,9 +86,10 @@ class Bots:
         state = table.record.state
         legal = {table.record.game.text(action) for action in state.legal_actions()}
         view = state.view(seat.number).document()
+        seed = seed_of_thought(table.record, seat.number)
         for level in (seat.level, SIMPLEST):
             try:
-                action = await table.workers.think(table.game, level, view)
+                action = await table.workers.think(table.game, level, view, seed)
                 if action in legal:
                     return action
                 reason = f"answered {action!r}, which is not legal"

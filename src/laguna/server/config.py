@@ -30,3 +30,5 @@ class Config:
     """Requests a second that one visitor may make for long."""
     openings: int = 30
     """Tables that one visitor may open at once; another one every two seconds."""
+    seed: int | None = None
+    """Where all chance comes from; by default from the system."""

@@ -20,9 +20,9 @@ from laguna.core.deal import Deal
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.record import Record, check_name
-from laguna.core.rng import SEED_LIMIT
 from laguna.core.state import OVER as NOBODY
 from laguna.games import find_game
+from laguna.server.chance import Chance
 from laguna.server.faults import Fault
 from laguna.server.seat import BOT, HUMAN, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
@@ -43,11 +43,12 @@ log = logging.getLogger("laguna")
 class Hall:
     """Keeps tables in memory while they are in use; the store has them all."""
 
-    def __init__(self, engine: Engine, journal: Journal, workers: Workers) -> None:
+    def __init__(self, engine: Engine, journal: Journal, workers: Workers, chance: Chance) -> None:
         """An empty hall in front of a store."""
         self.engine = engine
         self.journal = journal
         self.workers = workers
+        self.chance = chance
         self.tables: dict[str, Table] = {}
         self.one_by_one = asyncio.Lock()
         """For what must not happen twice at once: a rematch, a try at the daily deal."""
@@ -149,8 +150,8 @@ class Hall:
         try:
             settled = game.settle_options(len(seats), options, profile)
             _name_all(seats, visitor.name)
-            deal = game.deal(len(seats), secrets.randbelow(SEED_LIMIT) if seed is None else seed, settled)
-            record = Record(game, deal, tuple(seat.in_record() for seat in seats), secrets.token_hex(16))
+            deal = game.deal(len(seats), self.chance.seed() if seed is None else seed, settled)
+            record = Record(game, deal, tuple(seat.in_record() for seat in seats), self.chance.salt())
         except Problem as problem:
             raise Fault(422, "bad-table", reason=str(problem)) from None
         return await self.add(record, seats, agreement)
@@ -197,7 +198,7 @@ class Hall:
                 known = old.level if old.level in LEVELS and seat is None else level
                 seats.append(Seat(old.number, BOT, old.name, known))
         try:
-            record = table.record.fork(ply, secrets.token_hex(16))
+            record = table.record.fork(ply, self.chance.salt())
         except Problem as problem:
             raise Fault(422, "bad-table", reason=str(problem)) from None
         record.seats = tuple(each.in_record() for each in seats)

@@ -20,6 +20,7 @@ from laguna.core.state import OVER as NOBODY
 from laguna.core.state import SEALS, State
 from laguna.core.view import Document
 from laguna.server.bots import Bots
+from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
 from laguna.server.plans import Plans
@@ -524,7 +525,8 @@ class Table:
         if self.status != PLAYING or seat not in self.record.state.deciders():
             raise Fault(409, "not-now")
         try:
-            return await self.workers.think(self.game, BEST, self.turn_to(seat).view(seat).document())
+            view = self.turn_to(seat).view(seat).document()
+            return await self.workers.think(self.game, BEST, view, seed_of_thought(self.record, seat))
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 

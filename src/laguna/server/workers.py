@@ -6,13 +6,10 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-import secrets
 import signal
 from collections.abc import AsyncIterator
 from multiprocessing.connection import Connection
 from typing import Any
-
-from laguna.core.rng import SEED_LIMIT
 
 THINK, PLAY = "think", "play"
 READY = "ready"
@@ -116,9 +113,12 @@ class Workers:
                 worker.stop()
                 self._add()
 
-    async def think(self, game: str, level: str, view: dict[str, Any]) -> str:
-        """The action, as text, that a bot of a level chooses for a view. Raises ``BotFailed``."""
-        return str(await self._ask((THINK, game, level, view, secrets.randbelow(SEED_LIMIT))))
+    async def think(self, game: str, level: str, view: dict[str, Any], seed: int) -> str:
+        """The action, as text, that a bot of a level chooses for a view; the same for the same seed.
+
+        Raises ``BotFailed``.
+        """
+        return str(await self._ask((THINK, game, level, view, seed)))
 
     async def play(self, game: str, level: str, seed: int) -> int:
         """The total of a bot that plays a deal alone. Raises ``BotFailed``."""
