@@ -147,7 +147,7 @@ export class Desk {
 
   prepare(slot: number): void {
     const { pick } = this
-    if (pick?.what === 'grow') return this.grow(slot)
+    if (pick?.what === 'grow') return void this.grow(slot)
     void this.act(`prepare ${slot}`, `slot-${slot}`)
   }
 
@@ -217,9 +217,11 @@ export class Desk {
     void this.act('coin', 'privilege-coin')
   }
 
-  grow(slot: number): void {
+  /** Lays the bought cube; a bought cube is no move, so that the step goes on without it. */
+  async grow(slot: number): Promise<void> {
     const { pick } = this
-    if (pick?.what === 'grow' && pick.colour) void this.act(`cube ${pick.colour} ${slot}`, `slot-${slot}`)
+    if (pick?.what !== 'grow' || !pick.colour) return
+    if (await this.act(`cube ${pick.colour} ${slot}`, `slot-${slot}`)) this.pick = null
   }
 
   // Sail

@@ -10,7 +10,7 @@ export function targetsOf(desk: Desk): string[] {
     case 'turn':
       return turnTargets(desk)
     case 'sail':
-      return scene.goals.filter((goal) => goal.legal || goal.swap).map((goal) => `stop-${goal.stop}`)
+      return desk.swapping ? hutTargets(desk) : sailTargets(desk)
     case 'fish':
       return desk.of('fish').map((choice) => `fish-${choice.kind ?? 'deck'}`)
     case 'send':
@@ -42,6 +42,22 @@ export function targetsOf(desk: Desk): string[] {
     default:
       return []
   }
+}
+
+function sailTargets(desk: Desk): string[] {
+  const goals = desk.scene.goals.filter((goal) => goal.legal || goal.swap)
+  return [...goals.map((goal) => `stop-${goal.stop}`), ...(desk.chosenGoal?.swap ? ['use-swap'] : [])]
+}
+
+/** The huts that can be swapped, or those that can be swapped with the first one. */
+function hutTargets(desk: Desk): string[] {
+  const { hut } = desk
+  const pairs = desk.of('swap').map((choice) => choice.huts)
+  const huts = hut ? pairs.filter((pair) => pair.includes(hut)).flat() : pairs.flat()
+  return [...new Set(huts)]
+    .filter((one) => one !== hut)
+    .sort()
+    .map((one) => `hut-${one}`)
 }
 
 function turnTargets(desk: Desk): string[] {

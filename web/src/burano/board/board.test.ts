@@ -211,6 +211,16 @@ describe('the purse', () => {
     await press('privilege-cube')
     expect(desk.pick).toBeNull()
   })
+
+  it('lets go of a bought cube that has its place', async () => {
+    const { host, desk } = sit(TURN)
+    const [choice] = desk.of('cube')
+    if (!choice) throw new Error('no cube can be bought')
+    desk.pickGrowth(choice.colour)
+    await desk.grow(choice.slot)
+    expect(host.acts).toEqual([choice.action])
+    expect(desk.pick).toBeNull()
+  })
 })
 
 describe('the catch', () => {
