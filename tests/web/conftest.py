@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,13 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of the module's own."""
     with Server(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture
+def seeded_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own whose deals and computer players are the same in every run."""
+    with Server(tmp_path / "seeded", "--seed", "1") as server:
         yield server
 
 

@@ -8,7 +8,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.web import burano_moments as moments
-from tests.web.burano_player import COLOURS, BuranoPlayer
+from tests.web.burano_hands import COLOURS
+from tests.web.burano_player import BuranoPlayer
 from tests.web.conftest import Newcomer
 from tests.web.house import OPEN, SOLO, Document, Guest, say, wait_for
 

@@ -9,7 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from laguna.core.record import Record
 from tests.web import burano_moments as moments
-from tests.web.burano_player import COLOURS, BuranoPlayer, lace_points
+from tests.web.burano_hands import COLOURS
+from tests.web.burano_player import BuranoPlayer
+from tests.web.burano_seasons import lace_points
 from tests.web.house import PHONE, Document, Guest, say, tell
 from tests.web.moments import take_seat
 from tests.web.test_refusals import bubble, near
@@ -227,7 +229,7 @@ def test_a_swap_of_huts_brings_the_matches_that_are_shown(visitor: Guest) -> Non
     player.hit("undo")
     assert player.look()["scene"]["huts"] == scene["huts"]
     player.hit(f"stop-{goal['stop']}")
-    player.use_swap()
+    player.hit("use-swap")
     player.sail(player.look(), now)
     assert not player.wrong
     assert player.me["boat"] == goal["stop"]

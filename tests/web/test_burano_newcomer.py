@@ -1,0 +1,70 @@
+"""Somebody who does not know Burano: from the home page through a whole game against two computer players."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.burano_beginner import FAREWELL, TOPICS, Beginner
+from tests.web.burano_final import check_sheet
+from tests.web.house import Guest, Server, say
+
+RARE = {"send", "port", "privileges", "refill"}
+"""What the advice does not lead to in the first season of this deal."""
+
+
+@pytest.fixture
+def server(seeded_server: Server) -> Server:
+    """The same game in every run."""
+    return seeded_server
+
+
+def choose_burano(guest: Guest) -> None:
+    """On the home page: the game, and nothing else yet."""
+    page = guest.go("/")
+    game = page.locator("input[name=game][value=burano]:enabled")
+    page.locator("label", has=game).click()
+    expect(game).to_be_checked()
+
+
+def start(guest: Guest) -> Beginner:
+    """Against two computer players that do not wait, with the guide."""
+    page = guest.page
+    choose_burano(guest)
+    guest.button("page.home.preset.bots").click()
+    expect(page.get_by_role("switch", name=say("guide.burano.offer"))).to_have_attribute("aria-checked", "true")
+    page.get_by_text(say("page.home.advanced")).click()
+    page.locator("#pace").select_option("0")
+    guest.button("page.home.start", n=3).click()
+    page.wait_for_url("**/t/*")
+    return Beginner(guest, page.url.rsplit("/", 1)[1])
+
+
+def test_a_newcomer_is_guided_through_the_first_season_and_finishes_the_game(guest: Guest) -> None:
+    player = start(guest)
+    message = player.play()
+    assert [seat["kind"] for seat in message["table"]["seats"]] == ["person", "bot", "bot"]
+    assert len(player.learnt) == len(set(player.learnt))
+    assert player.learnt[0] == "welcome"
+    assert player.learnt[-1] == FAREWELL
+    assert set(player.learnt) == TOPICS - RARE
+    check_sheet(guest, message)
+
+
+def test_whoever_skips_the_guide_is_not_guided_again(guest: Guest) -> None:
+    player = start(guest)
+    page = guest.page
+    guide = page.get_by_role("region", name=say("guide.label"), exact=True)
+    expect(guide.get_by_role("heading")).to_have_text(say("guide.burano.welcome.title"))
+    player.press(guide.get_by_role("button", name=say("guide.skip")))
+    expect(guide).to_have_count(0)
+    for _ in range(5):
+        message = player.look()
+        player.prompted(message)
+        expect(guide).to_have_count(0)
+        player.take_advice(message)
+    page.reload()
+    expect(page.locator("#turn h2")).to_be_visible()
+    expect(guide).to_have_count(0)
+    choose_burano(guest)
+    expect(page.get_by_role("switch", name=say("guide.burano.offer"))).to_have_attribute("aria-checked", "false")
