@@ -117,8 +117,7 @@ class Actions(Hands):
         spots = scene["spots"]
         free = [spot for spot in spots if not spot["privilege"]]
         costly = [spot for spot in spots if spot["privilege"]]
-        privileges = scene["players"][self.seat]["privileges"]
-        if costly and privileges > 1 and (not free or "lace by privilege" not in self.kinds):
+        if costly and (not free or "lace by privilege" not in self.kinds):
             self.lace(message, self.rng.choice(costly))
         elif free and (scene["step"]["placed"] == 0 or self.rng.random() < 0.7):
             self.lace(message, max(free, key=lambda spot: (spot["union"], spot["coin"], spot["cell"])))

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from playwright.sync_api import expect
 
-from tests.web.house import Document, Guest, say
+from tests.web.house import Document, Guest, say, starts
+
+PACE = 700
+"""Milliseconds between two sources that are counted."""
+LATER = datetime(2100, 1, 1, tzinfo=UTC)
+"""Nothing goes on by itself from then on."""
 
 
 def check_sheet(guest: Guest, message: Document, seat: int = 0) -> None:
@@ -31,6 +38,22 @@ def check_sheet(guest: Guest, message: Document, seat: int = 0) -> None:
         sources = page.locator(".sheet tbody tr").all()
         parts = [row.locator("td").nth(column).locator("b").inner_text() for row in sources]
         assert sum(int(part.replace("\u2212", "-")) for part in parts) == total
+
+
+def check_count(guest: Guest) -> None:
+    """Where things may move, the points are counted source by source; that can be skipped."""
+    page = guest.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    page.clock.pause_at(LATER)
+    page.reload()
+    count = page.locator(".sheet .story")
+    expect(count).to_have_text(starts("burano.page.final.now"))
+    first = count.inner_text()
+    page.clock.run_for(PACE)
+    expect(count).not_to_have_text(first)
+    count.get_by_role("button", name=say("burano.page.final.skip")).click()
+    expect(count).to_have_count(0)
 
 
 def record_of(guest: Guest, code: str) -> str:

@@ -84,6 +84,8 @@ class Typist(BuranoPlayer):
         """Some steps by the arrow keys over the main island."""
         for _ in range(6):
             now = self.focused()
+            if not now.startswith("hole-"):
+                return
             across, down = ord(id[5]) - ord(now[5]), int(id[6]) - int(now[6])
             if not across and not down:
                 return

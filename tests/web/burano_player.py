@@ -5,15 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import expect
-
 from laguna.core import record_file
 from laguna.core.record import Record, Seat
 from laguna.games import find_game
 from tests.web.burano_actions import Actions
 from tests.web.burano_seasons import Seasons
 from tests.web.burano_turns import Turns
-from tests.web.house import PATIENCE, Document, Guest
+from tests.web.house import Document, Guest
 
 PHASES = frozenset(
     {
@@ -48,13 +46,7 @@ def sit_at_deal(guest: Guest, seed: int, level: str = "gull") -> str:
     address = f"/api/tables/{archive['table']['code']}/branch"
     code: str = guest.ask("POST", address, {"ply": 0, "seat": 0, "level": level})["table"]["code"]
     guest.ask("POST", f"/api/tables/{code}/pace", {"pace": 0})
-    before = len(guest.heard)
-    guest.page.goto(f"/t/{code}")
-    expect(guest.page.locator(".burano")).to_be_visible()
-    end = time.monotonic() + PATIENCE
-    while len(guest.heard) == before:
-        assert time.monotonic() < end, "no stream"
-        guest.page.wait_for_timeout(5)
+    guest.visit(code)
     return code
 
 

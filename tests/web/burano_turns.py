@@ -18,10 +18,11 @@ class Turns(Hands):
         cubes = self.choices(message, "cube")
         player = scene["players"][self.seat]
         prepared = sum(player["prepared"].values())
-        # A privilege is kept for what else it is good for.
-        if cubes and "cube" not in self.kinds and player["privileges"] > 1:
+        # In the first season privileges are kept for its end, and later one of them.
+        rich = player["privileges"] > (2 if scene["season"] == "spring" else 1)
+        if cubes and "cube" not in self.kinds and rich:
             self.grow(message, self.rng.choice(cubes))
-        elif coins and "coin" not in self.kinds and player["privileges"] > 1:
+        elif coins and "coin" not in self.kinds and rich:
             self.coin(message, coins[0])
         elif roofs:
             self.roof(message, max(roofs, key=lambda choice: (choice["points"], choice["action"])))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.burano_beginner import FAREWELL, TOPICS, Beginner
-from tests.web.burano_final import check_sheet
+from tests.web.burano_final import check_count, check_sheet
 from tests.web.house import Guest, Server, say
 
 RARE = {"send", "port", "privileges", "refill"}
@@ -48,6 +48,8 @@ def test_a_newcomer_is_guided_through_the_first_season_and_finishes_the_game(gue
     assert player.learnt[0] == "welcome"
     assert player.learnt[-1] == FAREWELL
     assert set(player.learnt) == TOPICS - RARE
+    check_sheet(guest, message)
+    check_count(guest)
     check_sheet(guest, message)
 
 
