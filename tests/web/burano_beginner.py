@@ -47,6 +47,8 @@ class Beginner(BuranoPlayer):
         super().__init__(*arguments, **more)
         self.learnt: list[str] = []
         """The topics that were explained, in order."""
+        self.guided = True
+        self.guide = self.page.get_by_role("region", name=say("guide.label"), exact=True)
 
     def step(self) -> Document:
         message = self.look()
@@ -58,16 +60,21 @@ class Beginner(BuranoPlayer):
 
     def read(self, message: Document) -> None:
         """Read the cards of this decision one after the other, and see that no other one comes."""
-        guide = self.page.get_by_role("region", name=say("guide.label"), exact=True)
-        topics = [] if FAREWELL in self.learnt else topics_at(message, self.seat)
+        topics = topics_at(message, self.seat) if self.guided else []
         for topic in [topic for topic in topics if topic not in self.learnt]:
-            expect(guide.get_by_role("heading")).to_have_text(say(f"guide.burano.{topic}.title"))
+            expect(self.guide.get_by_role("heading")).to_have_text(say(f"guide.burano.{topic}.title"))
             words = {part: say(f"guide.burano.{topic}.{part}") for part in ("title", "text", "tip")}
             heard = self.page.get_by_role("status").filter(has_text=plain(say("guide.heard", **words)))
             expect(heard).to_have_count(1)
-            self.press(guide.get_by_role("button", name=say("guide.got_it")))
+            self.press(self.guide.get_by_role("button", name=say("guide.got_it")))
             self.learnt.append(topic)
-        expect(guide).to_have_count(0)
+            self.guided = topic != FAREWELL
+        expect(self.guide).to_have_count(0)
+
+    def skip(self) -> None:
+        """Do without the guide."""
+        self.press(self.guide.get_by_role("button", name=say("guide.skip")))
+        self.guided = False
 
     def take_advice(self, message: Document) -> None:
         """Do what the page suggests: a whole pyramid, or the action of a hint."""
