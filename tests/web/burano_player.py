@@ -36,6 +36,9 @@ PHASES = frozenset(
 INSIDE = frozenset({"sell", "source"})
 """Decisions that the page takes along with the one before: what to sell with the ship, the cube with the worker."""
 
+LONG = 600.0
+"""Seconds after which a game that should be over will not be."""
+
 
 def sit_at_deal(guest: Guest, seed: int, level: str = "gull") -> str:
     """A known deal against a computer player that does not wait, shown on the page; the code of its table."""
@@ -53,7 +56,7 @@ def sit_at_deal(guest: Guest, seed: int, level: str = "gull") -> str:
 class BuranoPlayer(Turns, Actions, Seasons):
     """One seat at a Burano table. What is decided is picked among the server's choices and done on the page."""
 
-    def play(self, until: Callable[[Document], bool] = lambda _: False, seconds: float = 240) -> Document:
+    def play(self, until: Callable[[Document], bool] = lambda _: False, seconds: float = LONG) -> Document:
         """Play on until something is so, or to the end; others move by themselves."""
         message = self.look()
         end = time.monotonic() + seconds

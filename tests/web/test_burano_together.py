@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Response, expect
 
 from tests.web.burano_final import check_sheet, record_of
 from tests.web.burano_moments import visit
-from tests.web.burano_player import BuranoPlayer
+from tests.web.burano_player import LONG, BuranoPlayer
 from tests.web.conftest import Newcomer
 from tests.web.house import OPEN, SOLO, Document, Server, say, wait_for
 
@@ -85,7 +86,9 @@ def test_two_people_play_a_whole_game_with_secret_pyramids_and_see_the_same_end(
         visit(guest, code)
     players = [Friend(guest, code, seat, seed=seat + 1) for seat, guest in enumerate(guests)]
     seasons: list[str] = []
+    end = time.monotonic() + LONG
     while players[0].refresh()["table"]["status"] == "playing":
+        assert time.monotonic() < end, f"the game does not end: {seasons}"
         if is_building(players[0]):
             wait_for(lambda: is_building(players[1]))
             seasons.append(players[0].look()["scene"]["season"])
