@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laguna.core.deal import Components, Deal
+from laguna.core.deal import Components, ComponentSet, Deal
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat
 from laguna.core.record_file import MOST_BYTES, BadRecord, load, read, result, save, write
@@ -30,7 +30,7 @@ Lines = list[dict[str, Any]]
 Change = Callable[[Lines], object]
 
 
-def new_record(seats: int = 1, components: Components | None = None, **options: object) -> Record:
+def new_record(seats: int = 1, components: ComponentSet | None = None, **options: object) -> Record:
     deal = GAME.deal(seats, 3, options, components)
     deal = replace(deal, content={**deal.content, "start": 0})
     players = tuple(Seat(name, "human") for name in NAMES[:seats])
@@ -617,7 +617,7 @@ def test_a_huge_file_is_refused_without_reading_it_all(tmp_path: Path) -> None:
 # Card sets
 
 
-def other_cards() -> Components:
+def other_cards() -> ComponentSet:
     """The own set with one more flower on its first card."""
     data = OWN_CARDS.read_bytes()
     return read_cards("venice", data.replace(b"I-pink-1,I,pink,0,", b"I-pink-1,I,pink,1,"))

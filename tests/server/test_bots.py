@@ -15,6 +15,7 @@ import pytest
 
 from laguna.bots.bot import find_bot
 from laguna.bots.levels import LEVELS, SIMPLEST
+from laguna.core.deal import ComponentSet
 from laguna.core.record import Record
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
@@ -165,8 +166,8 @@ def failing(level: str, answer: Callable[[], str]) -> Think:
     """A way to think in which one level answers something else."""
     think = Workers.think
 
-    async def instead(workers: Workers, game: str, asked: str, view: Document, seed: int) -> str:
-        return answer() if asked == level else await think(workers, game, asked, view, seed)
+    async def instead(workers: Workers, game: str, asked: str, *about: Any) -> str:
+        return answer() if asked == level else await think(workers, game, asked, *about)
 
     return instead
 
@@ -293,8 +294,9 @@ def test_only_views_go_to_the_workers(house: House, monkeypatch: pytest.MonkeyPa
     thoughts = iter(asked)
     for seat, state in zip(record.actors, record.positions(), strict=False):
         assert isinstance(state, WalkingState)
-        kind, game, level, view, seed = next(thoughts)
+        kind, game, level, view, components, seed = next(thoughts)
         assert (kind, game, level) == ("think", "walking", "gull")
+        assert components == (record.components.name, record.components.text)
         assert isinstance(seed, int)
         assert view == state.view(seat).document()
         text = json.dumps(view)
@@ -306,9 +308,11 @@ def test_a_hint_is_asked_for_with_a_view_too(house: House, monkeypatch: pytest.M
     asked: list[Document] = []
     think = Workers.think
 
-    async def listen(workers: Workers, game: str, level: str, view: Document, seed: int) -> str:
+    async def listen(
+        workers: Workers, game: str, level: str, view: Document, components: ComponentSet, seed: int
+    ) -> str:
         asked.append(view)
-        return await think(workers, game, level, view, seed)
+        return await think(workers, game, level, view, components, seed)
 
     monkeypatch.setattr(Workers, "think", listen)
     guest = house.guest("Ann")

@@ -329,11 +329,11 @@ def test_a_bot_that_fails_while_the_store_fails_goes_on_later(own_house: Open, m
     think = Workers.think
     failed: list[str] = []
 
-    async def fail_once(workers: Workers, game: str, level: str, view: dict[str, Any], seed: int) -> str:
+    async def fail_once(workers: Workers, game: str, level: str, *asked: Any) -> str:
         if level == "gull" and not failed:
             failed.append(level)
             raise BotFailed("crashed")
-        return await think(workers, game, level, view, seed)
+        return await think(workers, game, level, *asked)
 
     monkeypatch.setattr(Workers, "think", fail_once)
     guest = house.guest("Ann")

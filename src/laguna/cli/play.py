@@ -16,7 +16,7 @@ from laguna.cli.screen import complete_lines, need_keyboard, open_screen
 from laguna.cli.serve import LOOPBACK, data_folder, run
 from laguna.cli.session import HUMAN, Session
 from laguna.core import record_file
-from laguna.core.deal import Components, Deal
+from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.options import BadOption, OptionValue, show_value
 from laguna.core.problem import Problem
@@ -103,7 +103,7 @@ def new_game(
     first: int,
     options: list[str],
     profile: str,
-    components: Components | None,
+    components: ComponentSet | None,
     seed: int | None,
 ) -> Record:
     """A new game as the command line describes it. Raises ``Problem``."""

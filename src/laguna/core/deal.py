@@ -24,6 +24,13 @@ class Components:
 
 
 @dataclass(frozen=True)
+class ComponentSet(Components):
+    """Components to play with, and the text of the file that they were read from."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Deal:
     """Everything that is settled before the first move."""
 

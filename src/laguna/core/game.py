@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.deal import BadDeal, Components, ComponentSet, Deal
 from laguna.core.message import Message
 from laguna.core.news import News
 from laguna.core.options import BadOption, Option, Options, complete
@@ -45,8 +45,20 @@ class Game(ABC):
         """Every option with its default for this seat count."""
 
     @abstractmethod
-    def components(self, file: Path | None = None) -> Components:
+    def components(self, file: Path | None = None) -> ComponentSet:
         """The components of a data file, or those that come with the game; wrong ones are refused by line."""
+
+    @abstractmethod
+    def read_components(self, name: str, data: bytes) -> ComponentSet:
+        """The components of a data file's content."""
+
+    def usual(self, components: Components, seats: int) -> Document:
+        """The parts of a deal that people may choose instead of chance, as they usually are."""
+        return {}
+
+    def chosen(self, deal: Deal) -> Document:
+        """The parts of a deal that people have chosen."""
+        return {}
 
     @abstractmethod
     def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
@@ -125,12 +137,20 @@ class Game(ABC):
         seed: int,
         options: Mapping[str, object] | None = None,
         components: Components | None = None,
+        chosen: Document | None = None,
     ) -> Deal:
-        """The deal of a seed: the same seed, seats and options always give the same deal."""
+        """The deal of a seed: the same seed, seats and options always give the same deal.
+
+        ``chosen`` are the parts that people have chosen; ``start`` checks them with all the rest.
+        """
         settled = self.settle_options(seats, options)
         found = components or self.components()
-        content = self.deal_content(Rng(seed), seats, settled, found)
-        return Deal(self.name, self.rules_version, seats, settled, found, content)
+        content = self.deal_content(Rng(seed), seats, settled, found) | (chosen or {})
+        deal = Deal(self.name, self.rules_version, seats, settled, found, content)
+        for part in chosen or {}:
+            if part not in self.chosen(deal):
+                raise BadDeal(f"with these options nobody chooses '{part}'")
+        return deal
 
     def fitting_components(self, deal: Deal, components: Components | None) -> Components:
         """The components that a deal asks for: the given ones or the game's own. Raises ``BadDeal``."""

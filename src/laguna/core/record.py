@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from laguna.core.deal import Components, Deal
+from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rules import Refusal, Refused
@@ -49,7 +49,7 @@ class Record:
         deal: Deal,
         seats: tuple[Seat, ...],
         salt: str,
-        components: Components | None = None,
+        components: ComponentSet | None = None,
         forked_at: int | None = None,
     ) -> None:
         """A new game. The salt comes from outside, like all chance."""
@@ -61,14 +61,14 @@ class Record:
         self.deal = deal
         self.seats = seats
         self.salt = salt
-        self.components = components
+        self.components = components or game.components()
         self.forked_at = forked_at
         self.entries: list[Entry] = []
         self.actions: list[int] = []
         self.actors: list[int] = []
         self.sealed = 0
         self._undone: list[int] = []
-        self.state: State = game.start(deal, components)
+        self.state: State = game.start(deal, self.components)
 
     @property
     def commitment(self) -> str:

@@ -18,7 +18,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from laguna.core.deal import BadDeal, Components, Deal
+from laguna.core.deal import BadDeal, Components, ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.options import BadOption, Options
 from laguna.core.problem import Problem
@@ -104,7 +104,7 @@ def save(record: Record, file: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def load(file: Path, components: Components | None = None, strict: bool = False) -> Record:
+def load(file: Path, components: ComponentSet | None = None, strict: bool = False) -> Record:
     """The record of a file."""
     with file.open("rb") as stream:
         data = stream.read(MOST_BYTES + 1)
@@ -124,7 +124,13 @@ def game_of(file: Path) -> Game:
         raise BadRecord(bad.line, bad.reason, file) from None
 
 
-def read(data: bytes, components: Components | None = None, strict: bool = False) -> Record:
+def set_of(data: bytes) -> tuple[Game, Components]:
+    """The game of a record, and the set that it was dealt with, by its first line. Raises ``BadRecord``."""
+    header = _document(1, data.split(b"\n", 1)[0])
+    return _game(header), _components(header)
+
+
+def read(data: bytes, components: ComponentSet | None = None, strict: bool = False) -> Record:
     """The record that the bytes hold, replayed with all checks; raises ``BadRecord``.
 
     ``strict`` asks for the checksum line too, and for the result of a game that is over; without it both may be
@@ -215,15 +221,11 @@ def _game(header: dict[str, Any]) -> Game:
     return game
 
 
-def _begin(header: dict[str, Any], second: dict[str, Any], components: Components | None) -> Record:
+def _begin(header: dict[str, Any], second: dict[str, Any], components: ComponentSet | None) -> Record:
     """The record before the first action, from the two header lines."""
     game = _game(header)
     seats = _seats(header["seats"])
-    dealt_with = header["components"]
-    if not _has_texts(dealt_with, {"name", "sha256"}):
-        raise BadRecord(1, "components must have a name and a sha256")
-    if not dealt_with["name"].isprintable():
-        raise BadRecord(1, f"{dealt_with['name']!a} is no name for components")
+    dealt = _components(header)
     forked_at = header.get("forked_at")
     if forked_at is not None and (type(forked_at) is not int or forked_at < 0):
         raise BadRecord(1, "forked_at must be a ply")
@@ -236,7 +238,6 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         options = _options(game.settle_options(len(seats), header["options"]), header["options"])
     except BadOption as error:
         raise BadRecord(1, str(error)) from None
-    dealt = Components(dealt_with["name"], dealt_with["sha256"])
     deal = Deal(game.name, game.rules_version, len(seats), options, dealt, second["deal"])
     if deal.commitment(second["salt"]) != header["commitment"]:
         raise BadRecord(2, "the deal does not fit the commitment in the header")
@@ -246,6 +247,16 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
         raise BadRecord(2, str(error)) from None
     except Problem as problem:
         raise BadRecord(1, str(problem)) from None
+
+
+def _components(header: dict[str, Any]) -> Components:
+    """What a header says of the components."""
+    dealt_with = header["components"]
+    if not _has_texts(dealt_with, {"name", "sha256"}):
+        raise BadRecord(1, "components must have a name and a sha256")
+    if not dealt_with["name"].isprintable():
+        raise BadRecord(1, f"{dealt_with['name']!a} is no name for components")
+    return Components(dealt_with["name"], dealt_with["sha256"])
 
 
 def _options(settled: Options, written: Options) -> Options:

@@ -56,7 +56,7 @@ def create_app(config: Config) -> FastAPI:
         workers = Workers(config.workers, config.patience)
         workers.start()
         journal = Journal(engine)
-        hall = Hall(engine, journal, workers, Chance(config.seed))
+        hall = Hall(engine, journal, workers, Chance(config.seed), config.data / "sets")
         app.state.desk = Desk(config, hall, Signer(key))
         waking = asyncio.create_task(hall.wake())
         tidying = asyncio.create_task(_tidy(hall, config.keep))

@@ -33,6 +33,12 @@ class NewTable(Body):
     hints: bool = Field(False, description="whether hints may be asked for when other people play")
     pace: int = Field(800, ge=0, le=10_000, description="milliseconds between the actions of bots")
     listed: bool = Field(False, description="whether strangers find the table in the list of open ones")
+    components: str | None = Field(None, max_length=64, description="the sha256 of a set; Laguna's own if left out")
+    chosen: dict[str, Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=16)]] = Field(
+        default_factory=dict,
+        description="parts of the deal that you choose instead of chance, written as in `usual` of the set: for burano "
+        "with the option `workshops` = own, the rows of the `workshops`",
+    )
 
 
 class Me(Body):
@@ -238,6 +244,16 @@ class OptionInfo(BaseModel):
     advanced: bool
 
 
+class SetInfo(BaseModel):
+    """A set of components."""
+
+    name: str
+    sha256: str
+    usual: dict[str, dict[str, Any]] = Field(
+        description="by number of players: the parts of a deal that can be chosen, as they usually are"
+    )
+
+
 class GameInfo(BaseModel):
     """A game that can be played here."""
 
@@ -248,6 +264,7 @@ class GameInfo(BaseModel):
     profiles: dict[str, dict[str, Any]]
     defaults: dict[str, dict[str, Any]] = Field(description="default options by number of players")
     levels: list[str]
+    sets: list[SetInfo] = Field(description="Laguna's own, then those that this server offers")
 
 
 class Games(RootModel[list[GameInfo]]):

@@ -89,7 +89,7 @@ class Bots:
         seed = seed_of_thought(table.record, seat.number)
         for level in (seat.level, SIMPLEST):
             try:
-                action = await table.workers.think(table.game, level, view, seed)
+                action = await table.workers.think(table.game, level, view, table.record.components, seed)
                 if action in legal:
                     return action
                 reason = f"answered {action!r}, which is not legal"

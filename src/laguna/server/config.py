@@ -13,7 +13,7 @@ class Config:
     """All settings of a server."""
 
     data: Path
-    """The folder of the database and of the key that signs cookies."""
+    """The folder of the database, of the key that signs cookies, and of sets to offer."""
     database: str = ""
     """A database address; empty for SQLite in the data folder."""
     workers: int | None = None

@@ -10,21 +10,24 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from laguna.bots.levels import LEVELS
-from laguna.core.deal import Deal
+from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.record import Record, check_name
 from laguna.core.state import OVER as NOBODY
+from laguna.core.view import Document
 from laguna.games import find_game
 from laguna.server.chance import Chance
 from laguna.server.faults import Fault
 from laguna.server.seat import BOT, HUMAN, NAMES, OPEN, PERSON, Seat, Visitor
+from laguna.server.sets import Sets
 from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
 from laguna.server.workers import Workers
 from laguna.store import tables as stored
@@ -43,12 +46,13 @@ log = logging.getLogger("laguna")
 class Hall:
     """Keeps tables in memory while they are in use; the store has them all."""
 
-    def __init__(self, engine: Engine, journal: Journal, workers: Workers, chance: Chance) -> None:
-        """An empty hall in front of a store."""
+    def __init__(self, engine: Engine, journal: Journal, workers: Workers, chance: Chance, sets: Path) -> None:
+        """An empty hall in front of a store, with a folder of sets to offer."""
         self.engine = engine
         self.journal = journal
         self.workers = workers
         self.chance = chance
+        self.sets = Sets(sets, self)
         self.tables: dict[str, Table] = {}
         self.one_by_one = asyncio.Lock()
         """For what must not happen twice at once: a rematch, a try at the daily deal."""
@@ -119,7 +123,9 @@ class Hall:
             raise Fault(409, "old-rules", version=row.rules, now=game.rules_version)
         seats = [Seat(each.seat, each.kind, each.name, each.level, each.owner, each.token) for each in seat_rows]
         deal = stored.deal_of(row, len(seats))
-        record = Record(game, deal, tuple(seat.in_record() for seat in seats), row.salt, forked_at=row.forked_at)
+        components = await self.sets.find(game, deal.components.sha256, deal.components.name)
+        names = tuple(seat.in_record() for seat in seats)
+        record = Record(game, deal, names, row.salt, components, row.forked_at)
         notes = await asyncio.to_thread(stored.replay_entries, record, entries)
         agreement = Agreement(
             row.host, row.hints, row.pace, row.listed, row.day, row.counts, row.forked_from, row.forked_at
@@ -145,19 +151,23 @@ class Hall:
         profile: str,
         agreement: Agreement,
         seed: int | None = None,
+        components: ComponentSet | None = None,
+        chosen: Document | None = None,
     ) -> Table:
-        """A new table with a deal of its own. Raises ``Fault``."""
+        """A new table with a deal of its own, but for what was chosen. Raises ``Fault``."""
         try:
             settled = game.settle_options(len(seats), options, profile)
             _name_all(seats, visitor.name)
-            deal = game.deal(len(seats), self.chance.seed() if seed is None else seed, settled)
-            record = Record(game, deal, tuple(seat.in_record() for seat in seats), self.chance.salt())
+            number = self.chance.seed() if seed is None else seed
+            deal = game.deal(len(seats), number, settled, components, chosen)
+            record = Record(game, deal, tuple(seat.in_record() for seat in seats), self.chance.salt(), components)
         except Problem as problem:
             raise Fault(422, "bad-table", reason=str(problem)) from None
         return await self.add(record, seats, agreement)
 
     async def add(self, record: Record, seats: list[Seat], agreement: Agreement, archive: bool = False) -> Table:
         """Store a new table with all that its record holds. Raises ``Fault``."""
+        await self.sets.keep(record.game, record.components)
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
         status = WAITING if any(seat.kind == OPEN for seat in seats) else PLAYING
         over = record.state.actor() == NOBODY
@@ -230,7 +240,17 @@ class Hall:
         agreement = replace(
             table.agreement, host=visitor.guest, day=None, counts=False, forked_from=None, forked_at=None
         )
-        fresh = await self.open(visitor, table.record.game, seats, table.record.deal.options, "default", agreement)
+        old = table.record
+        fresh = await self.open(
+            visitor,
+            old.game,
+            seats,
+            old.deal.options,
+            "default",
+            agreement,
+            components=old.components,
+            chosen=old.game.chosen(old.deal),
+        )
         await self.write(stored.change_table(table.code, rematch=fresh.code))
         table.rematch = fresh.code
         table.changed()

@@ -102,10 +102,9 @@ def html(reel: Reel, language: str) -> str:
     script, style = folder.joinpath("replay.js"), folder.joinpath("replay.css")
     if not script.is_file():
         raise Fault(503, "no-page")
-    game, components = reel.record.game, reel.record.components or reel.record.game.components()
     content = {
         "replay": short_replay(reel),
-        "faces": game.faces(components),
+        "faces": reel.record.game.faces(reel.record.components),
         "language": language,
         "words": page_words(language),
     }

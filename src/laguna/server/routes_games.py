@@ -7,11 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from laguna.bots.levels import LEVELS
+from laguna.core.deal import ComponentSet
+from laguna.core.game import Game
 from laguna.core.registry import UnknownGame
 from laguna.core.view import Document
 from laguna.games import find_game, registry
 from laguna.locale import LANGUAGES, catalogue
-from laguna.server.bodies import Games, Me, Name, Rules, Words
+from laguna.server.bodies import Games, Me, Name, Rules, SetInfo, Words
 from laguna.server.described import FAILS, answers
 from laguna.server.desk import Desk, Json
 from laguna.server.faults import Fault
@@ -41,14 +43,13 @@ AtDesk = Annotated[Desk, Depends(desk_of)]
 
 
 @router.get("/games", summary="All games, with seats, options and levels of bots", responses=answers(Games))
-async def games() -> Response:
+async def games(desk: AtDesk) -> Response:
     """What can be played here."""
-    return Json([game_info(name) for name in registry])
+    return Json([game_info(game, await desk.hall.sets.on_offer(game)) for game in registry.values()])
 
 
-def game_info(name: str) -> Document:
+def game_info(game: Game, sets: list[ComponentSet]) -> Document:
     """A game as the home page needs it."""
-    game = find_game(name)
     return {
         "name": game.name,
         "least": game.seats[0],
@@ -66,7 +67,34 @@ def game_info(name: str) -> Document:
         "profiles": {profile: dict(options) for profile, options in game.profiles.items()},
         "defaults": {str(seats): game.default_options(seats) for seats in game.seats},
         "levels": list(LEVELS),
+        "sets": [set_info(game, components) for components in sets],
     }
+
+
+def set_info(game: Game, components: ComponentSet) -> Document:
+    """A set as the home page needs it."""
+    return {
+        "name": components.name,
+        "sha256": components.sha256,
+        "usual": {str(seats): game.usual(components, seats) for seats in game.seats},
+    }
+
+
+def game_named(name: str) -> Game:
+    """A game that there is. Raises ``Fault``."""
+    try:
+        return find_game(name)
+    except UnknownGame:
+        raise Fault(404, "no-game", game=name[:40]) from None
+
+
+@router.post("/sets/{game}", summary="Bring a set of cards or components", responses=answers(SetInfo))
+async def bring_set(game: str, request: Request, visitor: Asking, desk: AtDesk, name: str = "") -> Response:
+    """The body is the file itself. Tables can be opened with its `sha256`, and records read that were dealt with it."""
+    del visitor
+    await desk.may_open(request)
+    found = game_named(game)
+    return Json(set_info(found, await desk.hall.sets.take_in(found, name, await request.body())))
 
 
 @router.get("/me", summary="Your name", responses=answers(Name))
@@ -97,10 +125,7 @@ async def words(language: str) -> Response:
 @router.get("/rules/{game}/{language}", summary="The rules of a game in short form", responses=answers(Rules))
 async def rules(game: str, language: str) -> Response:
     """By section, with the readings where the printed rules disagree or are silent."""
-    try:
-        found = find_game(game)
-    except UnknownGame:
-        raise Fault(404, "no-game", game=game[:40]) from None
+    found = game_named(game)
     say = catalogue(known_language(language))
     sections: dict[str, Document] = {}
     for rule in found.rules().values():

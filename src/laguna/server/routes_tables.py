@@ -11,8 +11,6 @@ from starlette.responses import HTMLResponse
 from laguna.bots.levels import LEVELS
 from laguna.core import record_file
 from laguna.core.problem import Problem
-from laguna.core.registry import UnknownGame
-from laguna.games import find_game
 from laguna.server import daily as day
 from laguna.server import seating
 from laguna.server.bodies import (
@@ -35,7 +33,7 @@ from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
 from laguna.server.replay import history, html, replay, short_replay, take_reel
-from laguna.server.routes_games import Asking, AtDesk, known_language
+from laguna.server.routes_games import Asking, AtDesk, game_named, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
 from laguna.server.table import ARCHIVE, OVER, Agreement
 from laguna.store import tables as stored
@@ -80,13 +78,13 @@ async def tables(visitor: Asking, desk: AtDesk) -> Response:
 async def open_table(body: NewTable, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Its code is the invitation: whoever has it may watch, and sit down at an open seat."""
     await desk.may_open(request)
-    try:
-        game = find_game(body.game)
-    except UnknownGame:
-        raise Fault(404, "no-game", game=body.game[:40]) from None
+    game = game_named(body.game)
+    components = await desk.hall.sets.find(game, body.components) if body.components else None
     seats = [_seat(number, wish, visitor) for number, wish in enumerate(body.seats)]
     agreement = Agreement(visitor.guest, body.hints, body.pace, body.listed)
-    table = await desk.hall.open(visitor, game, seats, body.options, body.profile, agreement)
+    table = await desk.hall.open(
+        visitor, game, seats, body.options, body.profile, agreement, components=components, chosen=dict(body.chosen)
+    )
     return Json(table_message(table, visitor))
 
 
@@ -105,7 +103,7 @@ async def components(code: str, desk: AtDesk, visitor: Asking) -> Response:
     """They stay the same for the whole game."""
     del visitor
     record = (await desk.hall.find(code)).record
-    faces = record.game.faces(record.components or record.game.components())
+    faces = record.game.faces(record.components)
     return Json({"faces": faces}, headers={"Cache-Control": "max-age=86400"})
 
 
@@ -226,7 +224,9 @@ async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Resp
     await desk.may_open(request)
     data = await request.body()
     try:
-        found = await asyncio.to_thread(record_file.read, data)
+        game, dealt = record_file.set_of(data)
+        components = await desk.hall.sets.find(game, dealt.sha256, dealt.name)
+        found = await asyncio.to_thread(record_file.read, data, components)
     except record_file.BadRecord as bad:
         fault = Fault(422, "bad-record", line=bad.line, reason=bad.reason)
         if bad.refusal is not None:

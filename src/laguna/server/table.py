@@ -526,7 +526,8 @@ class Table:
             raise Fault(409, "not-now")
         try:
             view = self.turn_to(seat).view(seat).document()
-            return await self.workers.think(self.game, BEST, view, seed_of_thought(self.record, seat))
+            seed = seed_of_thought(self.record, seat)
+            return await self.workers.think(self.game, BEST, view, self.record.components, seed)
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from laguna.bots.bot import Bot, find_bot
+from laguna.core.deal import ComponentSet
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
@@ -17,15 +18,21 @@ def _bot(level: str, game: str) -> Bot:
     return find_bot(level, find_game(game))
 
 
+@lru_cache(maxsize=100)
+def _components(game: str, name: str, text: str) -> ComponentSet:
+    return find_game(game).read_components(name, text.encode())
+
+
 def answer(kind: str, *question: Any) -> Any:
     """The answer to a question."""
     return choose(*question) if kind == "think" else play(*question)
 
 
-def choose(game: str, level: str, document: dict[str, Any], seed: int) -> str:
-    """The action of a bot for a view."""
+def choose(game: str, level: str, document: dict[str, Any], components: tuple[str, str], seed: int) -> str:
+    """The action of a bot for a view; the components come as name and text of their file."""
     found = find_game(game)
-    return found.text(_bot(level, game).choose(found.view(document), Rng(seed)))
+    view = found.view(document, _components(game, *components))
+    return found.text(_bot(level, game).choose(view, Rng(seed)))
 
 
 def play(game: str, level: str, seed: int) -> int:

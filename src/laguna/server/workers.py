@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from multiprocessing.connection import Connection
 from typing import Any
 
+from laguna.core.deal import ComponentSet
+
 THINK, PLAY = "think", "play"
 READY = "ready"
 
@@ -113,12 +115,13 @@ class Workers:
                 worker.stop()
                 self._add()
 
-    async def think(self, game: str, level: str, view: dict[str, Any], seed: int) -> str:
+    async def think(self, game: str, level: str, view: dict[str, Any], components: ComponentSet, seed: int) -> str:
         """The action, as text, that a bot of a level chooses for a view; the same for the same seed.
 
         Raises ``BotFailed``.
         """
-        return str(await self._ask((THINK, game, level, view, seed)))
+        file = (components.name, components.text)
+        return str(await self._ask((THINK, game, level, view, file, seed)))
 
     async def play(self, game: str, level: str, seed: int) -> int:
         """The total of a bot that plays a deal alone. Raises ``BotFailed``."""

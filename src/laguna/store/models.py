@@ -54,6 +54,18 @@ class TableRow(Base):
     touched: Mapped[int] = mapped_column(BigInteger)
 
 
+class SetRow(Base):
+    """A set of components that somebody brought, as the text of its file."""
+
+    __tablename__ = "sets"
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(NAME)
+    text: Mapped[str] = mapped_column(Text)
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
 class SeatRow(Base):
     """A seat of a table: who sits there and who may act for it."""
 

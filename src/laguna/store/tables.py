@@ -9,11 +9,11 @@ from typing import Any
 from sqlalchemy import Engine, insert, select, update
 from sqlalchemy.orm import Session
 
-from laguna.core.deal import Components, Deal
+from laguna.core.deal import Components, ComponentSet, Deal
 from laguna.core.record import Entry, Record
 from laguna.core.registry import find_game
 from laguna.store.journal import Change
-from laguna.store.models import EntryRow, GuestRow, ParRow, SeatRow, TableRow
+from laguna.store.models import EntryRow, GuestRow, ParRow, SeatRow, SetRow, TableRow
 
 NOTE = "note"
 """The verb of an entry that is a line of the log and no action."""
@@ -91,6 +91,12 @@ def add_par(day: str, game: str, level: str, total: int) -> list[Change]:
     return [(insert(ParRow), {"day": day, "game": game, "level": level, "total": total})]
 
 
+def add_set(game: str, components: ComponentSet, now: int) -> list[Change]:
+    """A set that somebody brought."""
+    row = {"game": game, "sha256": components.sha256, "name": components.name, "text": components.text, "created": now}
+    return [(insert(SetRow), row)]
+
+
 # Reading
 
 
@@ -147,6 +153,12 @@ def read_par(engine: Engine, day: str, game: str) -> ParRow | None:
     """The par of a day, if it is known."""
     with Session(engine) as session:
         return session.scalars(select(ParRow).where(ParRow.day == day, ParRow.game == game)).first()
+
+
+def read_set(engine: Engine, game: str, sha256: str) -> SetRow | None:
+    """A set by its hash."""
+    with Session(engine) as session:
+        return session.get(SetRow, (game, sha256))
 
 
 def deal_of(row: TableRow, seats: int) -> Deal:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from laguna.core.deal import Components
+from laguna.core.deal import ComponentSet
 from laguna.core.problem import Problem
 from laguna.core.view import Document
 from laguna.games.burano.components import (
@@ -68,7 +68,7 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class BuranoBox(Components):
+class BuranoBox(ComponentSet):
     """A set of components with its name and hash."""
 
     parts: Parts
@@ -100,11 +100,17 @@ def load_box(file: Path) -> BuranoBox:
 def read_box(name: str, data: bytes) -> BuranoBox:
     """The set of a file's content. Its hash is of the components, not of spaces or comments."""
     try:
-        found = tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
+        text = data.decode("utf-8-sig")
+        found = tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
         raise BadBox(f"line {data[: error.start].count(10) + 1}: not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise BadBox(str(error)) from None
+    except RecursionError:
+        raise BadBox("brackets are nested too deeply") from None
+    except ValueError:
+        # TOML knows no limit for whole numbers, but Python does.
+        raise BadBox("a number has too many digits") from None
     for part in PARTS:
         if part not in found:
             raise BadBox(f"'{part}' is missing")
@@ -112,22 +118,13 @@ def read_box(name: str, data: bytes) -> BuranoBox:
         if part not in PARTS:
             raise BadBox(f"there is no part '{part}'; there are {', '.join(PARTS)}")
     holes, fountain = _island(found["island"])
-    sha256 = hashlib.sha256(json.dumps(found, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
-    parts = Parts(
-        name,
-        sha256,
-        holes,
-        fountain,
-        _routes(found["routes"]),
-        _ring(found["ring"]),
-        _roofs(found["roofs"]),
-        _ships(found["ships"]),
-        _cards(found["cards"]),
-        _seafood(found["seafood"]),
-    )
+    routes, ring, roofs = _routes(found["routes"]), _ring(found["ring"]), _roofs(found["roofs"])
+    ships, cards, seafood = _ships(found["ships"]), _cards(found["cards"]), _seafood(found["seafood"])
     workshops = _table("workshops", found["workshops"], ("four", "three"))
     four, three = (read_layout(f"workshops.{key}", workshops[key], size) for key, size in (("four", 4), ("three", 3)))
-    return BuranoBox(name, sha256, parts, four, three)
+    sha256 = hashlib.sha256(json.dumps(found, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    parts = Parts(name, sha256, holes, fountain, routes, ring, roofs, ships, cards, seafood)
+    return BuranoBox(name, sha256, text, parts, four, three)
 
 
 def read_layout(where: str, rows: object, size: int) -> Layout:

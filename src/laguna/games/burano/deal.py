@@ -156,7 +156,7 @@ def _read_workshops(setting: Setting, box: BuranoBox, rows: object) -> Layout:
     if rows is None:
         return usual
     if not setting.random_workshops:
-        raise BadDeal("a deal has 'workshops' of its own only with the option workshops=random")
+        raise BadDeal("a deal has 'workshops' of its own only with the option workshops=random or own")
     try:
         layout = read_layout("'workshops'", rows, 4 if setting.seats == 4 else 3)
     except BadBox as error:

@@ -17,7 +17,7 @@ from laguna.core.state import State
 from laguna.core.view import Document, View
 from laguna.games.burano import notation, words
 from laguna.games.burano.actions import ACTIONS, MOST_LEGAL
-from laguna.games.burano.box import BuranoBox, faces, load_box, own_box
+from laguna.games.burano.box import BuranoBox, faces, load_box, own_box, read_box, write_layout
 from laguna.games.burano.deal import deal_content, set_up, start_with
 from laguna.games.burano.document import view_of
 from laguna.games.burano.log_rules import log_rule
@@ -46,6 +46,20 @@ class Burano(Game):
     def components(self, file: Path | None = None) -> BuranoBox:
         """The components of a file, or Laguna's own."""
         return own_box() if file is None else load_box(file)
+
+    def read_components(self, name: str, data: bytes) -> BuranoBox:
+        """The components of a file's content."""
+        return read_box(name, data)
+
+    def usual(self, components: Components, seats: int) -> Document:
+        """People may lay out the workshops themselves (B-SET-03)."""
+        assert isinstance(components, BuranoBox)
+        return {"workshops": write_layout(components.layout(seats))}
+
+    def chosen(self, deal: Deal) -> Document:
+        """The workshops, if somebody laid them out."""
+        own = deal.options["workshops"] == "own" and "workshops" in deal.content
+        return {"workshops": deal.content["workshops"]} if own else {}
 
     def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Draw all chance of one game."""

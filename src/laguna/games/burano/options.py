@@ -17,7 +17,7 @@ PRIVILEGES: Final = {
 # Q-01 also names a purely diagonal reading. On a grid it never lets two houses stand side by side, so that no roof
 # could ever be laid; it is not offered.
 OPTIONS: Final = (
-    Option("workshops", "standard", ("standard", "random"), rule="B-SET-03"),
+    Option("workshops", "standard", ("standard", "random", "own"), rule="B-SET-03"),
     Option("letters", "byOrder", ("byOrder", "random"), rule="C-19"),
     Option("buildAdjacency", "eight", ("eight", "orthogonal"), rule="Q-01"),
     Option("triples24", 2, (2, 3), rule="Q-02"),
@@ -59,7 +59,7 @@ def default_options() -> Options:
 def setting_of(parts: Parts, seats: int, options: Options) -> Setting:
     """The setting that complete and checked options describe."""
     setting = Setting(parts, seats)
-    setting.random_workshops = options["workshops"] == "random"
+    setting.random_workshops = options["workshops"] != "standard"
     setting.random_letters = options["letters"] == "random"
     setting.orthogonal = options["buildAdjacency"] == "orthogonal"
     setting.triples_for_most = 3 if options["triples24"] == 3 else 2
@@ -83,6 +83,7 @@ def setting_of(parts: Parts, seats: int, options: Options) -> Setting:
 def options_of(setting: Setting) -> Options:
     """The options that made the setting."""
     return {
+        # Who laid the tiles out, chance or a person, makes no difference to a position.
         "workshops": "random" if setting.random_workshops else "standard",
         "letters": "random" if setting.random_letters else "byOrder",
         "buildAdjacency": "orthogonal" if setting.orthogonal else "eight",

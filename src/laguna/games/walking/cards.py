@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from laguna.core.deal import Components
+from laguna.core.deal import ComponentSet
 from laguna.core.problem import Problem
 from laguna.core.view import Document
 from laguna.games.walking.components import (
@@ -40,7 +40,7 @@ class BadCardSet(Problem):
 
 
 @dataclass(frozen=True)
-class WalkingCards(Components):
+class WalkingCards(ComponentSet):
     """A card set with its name and hash."""
 
     cards: CardSet
@@ -90,7 +90,7 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     sha256 = hashlib.sha256("\n".join(",".join(face.values()) for face in faces).encode()).hexdigest()
     symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
     shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
-    return WalkingCards(name, sha256, CardSet(name, sha256, symbols, shops, shop_names))
+    return WalkingCards(name, sha256, text, CardSet(name, sha256, symbols, shops, shop_names))
 
 
 def faces(components: WalkingCards) -> list[Document]:

@@ -17,7 +17,7 @@ from laguna.core.state import State
 from laguna.core.view import Document, View
 from laguna.games.walking import notation, words
 from laguna.games.walking.actions import ACTIONS, MOST_LEGAL
-from laguna.games.walking.cards import WalkingCards, faces, load_cards, own_cards
+from laguna.games.walking.cards import WalkingCards, faces, load_cards, own_cards, read_cards
 from laguna.games.walking.deal import deal_content, set_up
 from laguna.games.walking.document import view_of
 from laguna.games.walking.log_rules import log_rule
@@ -46,6 +46,10 @@ class Walking(Game):
     def components(self, file: Path | None = None) -> WalkingCards:
         """The card set of a file, or Laguna's own."""
         return own_cards() if file is None else load_cards(file)
+
+    def read_components(self, name: str, data: bytes) -> WalkingCards:
+        """The card set of a file's content."""
+        return read_cards(name, data)
 
     def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Shuffle the decks and draw the start player."""
