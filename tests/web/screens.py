@@ -105,6 +105,25 @@ def home_advanced(guest: Guest, language: str) -> None:
     expect(guest.page.locator("#profile")).to_be_visible()
 
 
+def home_burano(guest: Guest, language: str) -> None:
+    """Burano is chosen, with a layout that is still to be made."""
+    home(guest, language)
+    guest.page.locator("label:has(input[value=burano])").click()
+    guest.page.locator("[data-layout=own]").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("dialog")).to_be_hidden()
+
+
+def layout(guest: Guest, language: str) -> None:
+    """Two tiles of the workshops lie on another one."""
+    home_burano(guest, language)
+    guest.page.locator("[data-layout=own]").click()
+    guest.page.locator("[data-tile=blue]").focus()
+    guest.page.keyboard.press("ArrowDown")
+    expect(guest.page.locator(".clash")).to_have_count(3)
+
+
 def replays(guest: Guest, language: str) -> None:
     home_with_games(guest, language)
     guest.page.get_by_role("button", name=say("page.replays.title", language)).click()
@@ -355,6 +374,8 @@ SCREENS = [
     Screen("home", home),
     Screen("home-games", home_with_games, alike=True),
     Screen("home-advanced", home_advanced),
+    Screen("home-burano", home_burano),
+    Screen("layout", layout),
     Screen("replays", replays),
     Screen("rules-page", rules_page),
     Screen("settings-page", settings_page),

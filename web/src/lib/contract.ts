@@ -43,6 +43,15 @@ export interface GameInfo {
   levels: string[]
   /** Default options by number of players. */
   defaults: Record<string, Record<string, OptionValue>>
+  /** Laguna's own, then those that the server offers. */
+  sets: SetInfo[]
+}
+/** A set of cards or components. */
+export interface SetInfo {
+  name: string
+  sha256: string
+  /** By number of players: the parts of a deal that people may choose instead of chance, as they usually are. */
+  usual: Record<string, Record<string, string[]>>
 }
 export type OptionValue = boolean | number | string
 export interface OptionInfo {

@@ -3,6 +3,7 @@ import type { Face, Scene, SeatInfo } from './contract'
 import { lessons as buranoLessons } from '../burano/guide'
 import { lessons as walkingLessons } from '../walking/guide'
 import type { Lessons } from './guide.svelte'
+import type { TableForm } from '../screens/home/form.svelte'
 import type { Session } from './session.svelte'
 import { say } from './words'
 
@@ -20,6 +21,8 @@ export interface GameViews {
   Status?: () => Promise<{ default: Component<{ scene: Scene }> }>
   /** What stands beside the name of a seat there. */
   Seat?: () => Promise<{ default: Component<{ scene: Scene; seat: number }> }>
+  /** What people may lay out themselves before the game, in place of the option of the name. */
+  SetUp?: { option: string; load: () => Promise<{ default: Component<{ form: TableForm }> }> }
   /** The turn on one page. */
   Summary: () => Promise<{ default: Component<{ scene: Scene }> }>
   /** What the guide explains. */
@@ -45,6 +48,7 @@ export const GAMES: Record<string, GameViews> = {
     TextView: () => import('../burano/TextView.svelte'),
     Status: () => import('../burano/Seasons.svelte'),
     Seat: () => import('../burano/SeatPoints.svelte'),
+    SetUp: { option: 'workshops', load: () => import('../burano/layout/SetUp.svelte') },
     Summary: () => import('../burano/SummaryPage.svelte'),
     lessons: buranoLessons,
     Frame: () => import('../burano/Frame.svelte'),

@@ -11,6 +11,7 @@ import type {
   Refusal,
   Replay,
   SeatKind,
+  SetInfo,
   ShortReplay,
   TableMessage,
 } from './contract'
@@ -26,6 +27,10 @@ export interface NewTable {
   pace: number
   /** Whether strangers find the table in the list of open ones. */
   listed: boolean
+  /** The hash of a set that is not Laguna's own. */
+  components?: string
+  /** Parts of the deal that were chosen. */
+  chosen?: Record<string, readonly string[]>
 }
 
 /** Tables of mine, and those that wait for anybody. */
@@ -94,7 +99,7 @@ async function send<Answer>(
     answer = await fetch(path, {
       method,
       headers: body === undefined ? {} : headers,
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     })
   } catch (error) {
@@ -137,6 +142,8 @@ export const fetchMe = () => (greeting === null ? greet() : ask<{ name: string }
 export const saveMe = (name: string) => ask<{ name: string }>('PUT', '/api/me', { name })
 export const fetchTables = () => ask<Tables>('GET', '/api/tables')
 export const createTable = (table: NewTable) => ask<TableMessage>('POST', '/api/tables', table)
+export const bringSet = (game: string, name: string, file: Blob) =>
+  ask<SetInfo>('POST', `/api/sets/${game}${query({ name })}`, file, undefined, { 'content-type': 'text/plain' })
 export const fetchDaily = () => ask<Daily>('GET', '/api/daily')
 export const startDaily = () => ask<TableMessage>('POST', '/api/daily')
 export const importRecord = (record: string) => ask<TableMessage>('POST', '/api/records', record)

@@ -1,4 +1,5 @@
-import type { GameInfo, OptionInfo, OptionValue } from '../../lib/contract'
+import { layouts } from '../../burano/layout/layouts.svelte'
+import type { GameInfo, OptionInfo, OptionValue, SetInfo } from '../../lib/contract'
 import { guideOf } from '../../lib/guide.svelte'
 import type { NewTable } from '../../lib/server'
 import { settings } from '../../lib/settings.svelte'
@@ -34,8 +35,18 @@ export class TableForm {
   /** Whether the guide explains each decision; the first games on a device have it. */
   guided = $state(true)
 
+  /** Those that can be chosen: Laguna's own first, and last what was brought from this device. */
+  sets = $state.raw<SetInfo[]>([])
+  components = $state.raw<SetInfo>({ name: '', sha256: '', usual: {} })
+  /** The name of the set that has just been brought. */
+  brought = $state('')
+  /** Whether somebody lays out the workshops just now. */
+  laying = $state(false)
+
   constructor(info: GameInfo) {
     this.info = info
+    this.sets = info.sets
+    this.components = info.sets[0] ?? this.components
     this.guided = !guideOf(info.name).done
     this.seats = Array.from({ length: info.most }, () => ({ kind: 'closed', name: '', level: '' }))
     this.use('bots')
@@ -57,6 +68,26 @@ export class TableForm {
   })
   /** Between people a table agrees on hints first; against computer players they are welcome. */
   hintsOn = $derived.by(() => this.hints || this.people <= 1)
+
+  /** The parts of a deal that can be chosen, as they usually are for so many players. */
+  usual = $derived.by(() => this.components.usual[String(Math.max(this.taken.length, this.info.least))] ?? {})
+  /** The layout that was made on this device for the tiles that so many players have. */
+  layout = $derived.by(() => (this.usual.workshops ? layouts.of(this.usual.workshops) : null))
+  /** Whether an own layout is wanted but not made. */
+  lacking = $derived.by(() => this.options.workshops === 'own' && this.layout === null)
+
+  /** Plays with one of the sets. */
+  play(sha256: string): void {
+    this.components = this.sets.find((set) => set.sha256 === sha256) ?? this.components
+    this.brought = ''
+  }
+
+  /** Plays with a set from this device. */
+  add(set: SetInfo): void {
+    if (!this.sets.some(({ sha256 }) => sha256 === set.sha256)) this.sets = [...this.sets, set]
+    this.play(set.sha256)
+    this.brought = set.name
+  }
 
   use(preset: Preset): void {
     const { levels } = this.info
@@ -108,6 +139,8 @@ export class TableForm {
       hints: this.hintsOn,
       pace: settings.pace,
       listed: this.listed && this.open > 0,
+      ...(this.components === this.sets[0] ? {} : { components: this.components.sha256 }),
+      ...(this.options.workshops === 'own' && this.layout ? { chosen: { workshops: this.layout } } : {}),
     }
   }
 }
