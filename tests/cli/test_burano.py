@@ -422,6 +422,28 @@ def test_options_profile_and_start_player_reach_the_record(capsys: Output, tmp_p
     assert "actions replayed without a fault" in answer(capsys, "record", "replay", str(file), "--plain")
 
 
+def test_workshops_can_be_laid_out(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "game.laguna"
+    rows = ["...GgP.", "WWoGYP.", "wOOyYp.", "bBB...."]
+    wish = ["--option", "workshops=own", "--choose", f"workshops={'/'.join(rows)}"]
+    answer(capsys, "play", "--game", "burano", "--seats", "random,random", *wish, "--record", str(file))
+    record = record_file.load(file, strict=True)
+    assert record.deal.content["workshops"] == rows
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        (["--choose", "workshops"], "name=row/row/row, not 'workshops'"),
+        (["--choose", "workshops=a/b/c/d"], "with these options nobody chooses 'workshops'"),
+        (["--option", "workshops=own", "--choose", "workshops=a/b"], "must be a picture of 4 rows"),
+        (["--option", "workshops=own", "--choose", "huts=a/b"], "nobody chooses 'huts'"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused(wish: list[str], told: str, capsys: Output) -> None:
+    assert told in refusal(capsys, "play", "--game", "burano", "--seats", "random,random", *wish)
+
+
 def test_a_game_of_other_components_is_continued_with_them(capsys: Output, keyboard: Keyboard, tmp_path: Path) -> None:
     own = find_game("burano").components()
     source = Path(__file__).parents[2] / "src/laguna/games/burano/data/components.toml"

@@ -39,6 +39,8 @@ class Picture:
 PICTURES = [
     Picture("home", "home-games"),
     Picture("home-phone", "home-games", PHONE),
+    Picture("layout", "layout"),
+    Picture("layout-phone", "layout", PHONE),
     Picture("waiting-room", "waiting-room"),
     Picture("draft", "draft"),
     Picture("draft-phone", "draft", PHONE),

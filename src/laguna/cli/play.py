@@ -22,6 +22,7 @@ from laguna.core.options import BadOption, OptionValue, show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
+from laguna.core.view import Document
 from laguna.games import find_game
 from laguna.server.config import Config
 
@@ -41,6 +42,9 @@ def play(
     cards: Annotated[
         Path | None, typer.Option("--cards", "--components", help="Play with the cards or components of this file.")
     ] = None,
+    choose: Annotated[
+        list[str] | None, typer.Option(help="A part of the deal that you choose, written name=row/row/row.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal by this number; the same number deals the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Continue the game of a record file.")] = None,
     last: Annotated[bool, typer.Option("--continue", help="Continue the game that was played last.")] = False,
@@ -53,8 +57,8 @@ def play(
     browser: Annotated[bool, typer.Option(help="For the page: open it in a browser.")] = True,
 ) -> None:
     """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
-    asked = (game, seats, names, first, option, profile, cards, seed, load, last, record, plain)
-    if not text and asked == ("walking", None, "", 0, None, "default", None, None, None, False, None, False):
+    asked = (game, seats, names, first, option, profile, cards, choose, seed, load, last, record, plain)
+    if not text and asked == ("walking", None, "", 0, None, "default", None, None, None, None, False, None, False):
         run(Config(data or data_folder()), host, port, show=browser)
         return
     found = find_game(game)
@@ -67,12 +71,12 @@ def play(
     if record is not None and record.exists() and record != load:
         raise Problem(f"{record} exists already; continue it with --load, or choose another name")
     if load is not None:
-        if (seats, names, first, option, profile, seed) != (None, "", 0, None, "default", None):
+        if (seats, names, first, option, profile, choose, seed) != (None, "", 0, None, "default", None, None):
             raise Problem("a game that is continued keeps its seats and options; leave them out")
         match = record_file.load(load, components)
     else:
         kinds = usual_seats(found) if seats is None else seats
-        match = new_game(found, kinds, names, first, option or [], profile, components, seed)
+        match = new_game(found, kinds, names, first, option or [], profile, components, read_chosen(choose or []), seed)
     if record is not None:
         record.parent.mkdir(parents=True, exist_ok=True)
         record_file.save(match, record)
@@ -104,6 +108,7 @@ def new_game(
     options: list[str],
     profile: str,
     components: ComponentSet | None,
+    chosen: Document,
     seed: int | None,
 ) -> Record:
     """A new game as the command line describes it. Raises ``Problem``."""
@@ -119,7 +124,7 @@ def new_game(
         seed = secrets.randbelow(SEED_LIMIT)
     if not 0 <= seed < SEED_LIMIT:
         raise Problem(f"a seed is a number from 0 to {SEED_LIMIT - 1}")
-    deal = game.deal(len(kinds), seed, settled, components)
+    deal = game.deal(len(kinds), seed, settled, components, chosen)
     if first:
         if not 1 <= first <= len(kinds):
             raise Problem(f"there is no seat {first} to start; seats are 1 to {len(kinds)}")
@@ -144,6 +149,17 @@ def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
             raise BadOption(f"the option {name} is given twice")
         found[name] = known[name].parse(value)
     return found
+
+
+def read_chosen(parts: list[str]) -> Document:
+    """Parts of the deal written as name=row/row/row."""
+    chosen: Document = {}
+    for text in parts:
+        name, equals, rows = text.partition("=")
+        if not equals:
+            raise Problem(f"a part of the deal is written name=row/row/row, not {text!r}")
+        chosen[name] = rows.split("/")
+    return chosen
 
 
 def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
