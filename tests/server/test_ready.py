@@ -36,7 +36,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Bots that take the first choice; the seats that thought, in order."""
     thought: list[int] = []
 
-    async def first_choice(_: Workers, game: str, level: str, view: Document, seed: int) -> str:
+    async def first_choice(_: Workers, game: str, level: str, view: Document, *_more: object) -> str:
         assert (game, level) in (("burano", "gull"), ("burano", "fisher"))
         thought.append(view["viewer"])
         action: str = view["legal"][0]
