@@ -227,6 +227,17 @@ def test_steps_are_taken_back_with_the_set_of_the_table(house: House) -> None:
     assert good(guest.send("POST", at(code, "redo"), {"ply": back["ply"]}))["scene"] == message["scene"]
 
 
+def test_a_set_that_a_later_version_no_longer_reads_is_no_riddle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(tmp_path) as house:
+        guest = house.guest("Ann")
+        code = guest.open(PERSON, components=bring(guest)["sha256"])["table"]["code"]
+    with House(tmp_path) as house:
+        monkeypatch.setattr("laguna.games.walking.cards.SHOP_VALUES", (3,))
+        assert house.guest().refused("GET", at(code)) == (409, "bad-set")
+
+
 # Records
 
 

@@ -66,7 +66,11 @@ class Sets:
         row = await self.hall.read(stored.read_set, self.hall.engine, game.name, sha256)
         if row is None:
             raise Fault(409, "no-set", name=name[:MOST_NAME] or UNNAMED, hash=sha256[:12])
-        return game.read_components(row.name, row.text.encode())
+        try:
+            return game.read_components(row.name, row.text.encode())
+        except Problem as problem:
+            # A later version of Laguna may ask more of a set.
+            raise Fault(409, "bad-set", reason=str(problem)) from None
 
     async def take_in(self, game: Game, name: str, data: bytes) -> ComponentSet:
         """A set that somebody brings; one that is known already keeps its name. Raises ``Fault``."""
