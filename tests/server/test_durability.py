@@ -305,7 +305,7 @@ def test_the_end_of_a_game_that_could_not_be_noted_is_noted_later(
 def test_bots_stand_still_while_the_store_fails_and_go_on_by_themselves(
     own_house: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = own_house()
+    house = own_house(seed=1)
     monkeypatch.setattr("laguna.server.table.RETRY", 0.05)
     guest = house.guest("Ann")
     code = guest.open(PERSON, BOT, pace=0)["table"]["code"]
