@@ -114,7 +114,7 @@ def test_a_record_that_is_exported_and_brought_back_is_the_same_game(newcomer: N
     download.value.save_as(file)
     other.go("/")
     expect(other.button("page.home.import")).to_be_visible()
-    other.page.locator("input[type=file]").set_input_files(file)
+    other.page.locator(".learn input[type=file]").set_input_files(file)
     other.page.wait_for_url("**/t/*/replay")
     copy = other.page.url.split("/t/")[1].split("/")[0]
     count(other, 0, frames(guest, code)["frames"][-1]["ply"])
@@ -132,7 +132,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(guest: Guest, tmp_path: Pa
     guest.pardon("422|400|409")
     page = guest.go("/")
     expect(guest.button("page.home.import")).to_be_visible()
-    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".learn input[type=file]").set_input_files(file)
     expect(page.get_by_role("alert").filter(has_text=say("server.faults.bad-record.way"))).to_be_visible()
 
 
