@@ -24,28 +24,45 @@ ENGINE = [*RULES, "tests/bots", "tests/cli", "tests/test_build.py"]
 
 Step = tuple[str, list[str], dict[str, str]]
 
-STEPS: list[list[Step]] = [
-    [("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {})],
-    [("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {})],
-    [("types", [str(BIN / "mypy")], {})],
-    [("page: types, format", [*NPM, "check"], {})],
-    [("page: components", [*NPM, "test"], {})],
-    [("browser", [sys.executable, "-m", "tests.web.browser"], {})],
-    # Both only compute, so that each can have a core; what follows watches the clock and runs alone.
+STEPS: list[list[list[Step]]] = [
     [
-        ("engine, as installed", [*PYTEST, "--rules", *ENGINE], {}),
-        ("engine, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest", *RULES], PURE),
+        [
+            ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
+            ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
+            ("browser", [sys.executable, "-m", "tests.web.browser"], {}),
+        ]
     ],
-    [("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE)],
-    [("server", [*PYTEST, "tests/server"], {})],
-    [("page in a browser", [*PYTEST, "tests/web"], {})],
+    # These only compute, so that each lane can have a core; what follows watches the clock and runs alone.
+    [
+        [
+            ("types", [str(BIN / "mypy")], {}),
+            ("page: types, format", [*NPM, "check"], {}),
+            ("page: components", [*NPM, "test"], {}),
+            ("engine, as installed", [*PYTEST, "--rules", *ENGINE], {}),
+        ],
+        [
+            ("engine, interpreted", [sys.executable, "-m", "coverage", "run", "-m", "pytest", *RULES], PURE),
+            ("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
+        ],
+    ],
+    [[("server", [*PYTEST, "tests/server"], {}), ("page in a browser", [*PYTEST, "tests/web"], {})]],
 ]
-"""One group after the other; the steps of a group at the same time."""
+"""One group after the other; the lanes of a group at the same time, each one step after the other."""
+
+Told = tuple[str, bool]
+"""A line of the summary, and whether the step is good."""
 
 
-def run(step: Step, aloud: bool) -> tuple[str, bool]:
-    """Run a step, passing its output on, at once or afterwards; its line of the summary, and whether it is good."""
+def run_lane(steps: list[Step], aloud: bool) -> list[Told]:
+    """Run steps one after the other, whatever fails."""
+    return [run(step, aloud) for step in steps]
+
+
+def run(step: Step, aloud: bool) -> Told:
+    """Run a step, passing its output on, at once or afterwards."""
     name, command, environment = step
+    if aloud:
+        print(f"== {name}", flush=True)
     begin = time.monotonic()
     process = subprocess.Popen(
         command,
@@ -72,12 +89,11 @@ def run(step: Step, aloud: bool) -> tuple[str, bool]:
 
 def main() -> int:
     """Run all steps, whatever fails, and end with a summary."""
-    done: list[tuple[str, bool]] = []
-    for group in STEPS:
-        print(f"== {group[0][0]}", flush=True)
-        with ThreadPoolExecutor(len(group)) as pool:
-            runs = [pool.submit(run, step, place == 0) for place, step in enumerate(group)]
-        done += [each.result() for each in runs]
+    done: list[Told] = []
+    for lanes in STEPS:
+        with ThreadPoolExecutor(len(lanes)) as pool:
+            runs = [pool.submit(run_lane, steps, place == 0) for place, steps in enumerate(lanes)]
+        done += [told for lane in runs for told in lane.result()]
     print("==")
     print("\n".join(line for line, _ in done))
     version = subprocess.run([str(BIN / "laguna"), "--version"], capture_output=True, text=True, check=False)
