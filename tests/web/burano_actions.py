@@ -18,7 +18,8 @@ class Actions(Hands):
         lure = [goal for goal in scene["goals"] if goal["swap"] and (goal["swap"]["matches"] == 3 or not goal["legal"])]
         lure.sort(key=lambda goal: -goal["swap"]["matches"])
         if swaps and lure and (not sails or lure[0]["swap"]["matches"] == 3 or self.rng.random() < 0.3):
-            self.swap(message, lure[0])
+            by_sheet = self.touch or "swap of huts" in self.kinds
+            (self.swap if by_sheet else self.swap_huts)(message, lure[0])
             return
         if not sails:
             self.primary()
@@ -34,18 +35,22 @@ class Actions(Hands):
         self.sail(message, goals[max(sails, key=worth)["stop"]])
 
     def swap(self, message: Document, goal: Document) -> None:
-        """Swap huts for a goal: once hut by hut, then as the sheet offers it."""
+        """Swap the huts that the sheet offers."""
+        self.hit(f"stop-{goal['stop']}")
+        makes = say("burano.page.sail.swap_makes", n=goal["swap"]["matches"])
+        expect(self.page.locator("#sheet")).to_contain_text(makes)
+        self.hit("use-swap")
+        self.compare_swap("swap of the sheet", message, goal)
+
+    def swap_huts(self, message: Document, goal: Document) -> None:
+        """Swap the same huts, chosen one by one."""
+        self.hit("privilege-swap")
+        for hut in goal["swap"]["huts"]:
+            self.hit(f"hut-{hut}")
+        self.compare_swap("swap of huts", message, goal)
+
+    def compare_swap(self, kind: str, message: Document, goal: Document) -> None:
         before = message["scene"]["players"][self.seat]["privileges"]
-        kind = "swap of the sheet" if self.touch or "swap of huts" in self.kinds else "swap of huts"
-        if kind == "swap of huts":
-            self.hit("privilege-swap")
-            for hut in goal["swap"]["huts"]:
-                self.hit(f"hut-{hut}")
-        else:
-            self.hit(f"stop-{goal['stop']}")
-            makes = say("burano.page.sail.swap_makes", n=goal["swap"]["matches"])
-            expect(self.page.locator("#sheet")).to_contain_text(makes)
-            self.hit("use-swap")
         now = next(one for one in self.look()["scene"]["goals"] if one["stop"] == goal["stop"])
         self.compare(kind, "matches", goal["swap"]["matches"], now["matches"])
         self.compare(kind, "privileges", before - 1, self.me["privileges"])
