@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.burano_player import BuranoPlayer
-from tests.web.test_keyboard import FOCUS
+from tests.web.focus import lost_focus
 
 POINTERS = """() => {
     window.pointers = 0
@@ -37,19 +37,8 @@ class Typist(BuranoPlayer):
             self.page.keyboard.press(name)
             self.used.add(name)
             self.settle()
-            self.check(name)
+            self.lost += lost_focus(self.page, name)
             self.watch()
-
-    def check(self, name: str) -> None:
-        """See where the focus is after a key."""
-        focus = self.page.evaluate(FOCUS)
-        where = self.page.locator("#turn h2").all_inner_texts() or ["the end"]
-        if focus["tag"] in ("BODY", "HTML"):
-            self.lost.append(f"lost after {name}: {where[0]}")
-        elif not focus["shown"]:
-            self.lost.append(f"out of sight after {name}: {focus}")
-        elif focus["tag"] == "BUTTON" and not focus["ring"]:
-            self.lost.append(f"no ring after {name}: {focus}")
 
     def press(self, thing: str | Locator) -> None:
         raise AssertionError(f"a mouse was used: {thing}")

@@ -7,20 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.focus import lost_focus
 from tests.web.house import BOT, SOLO, Document, Guest, say, wait_for
 from tests.web.player import Player
-
-FOCUS = """() => {
-    const thing = document.activeElement
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(thing)
-    const box = thing.getBoundingClientRect()
-    return {
-        tag: thing.tagName,
-        id: thing.id,
-        shown: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
-        ring: (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
-    }
-}"""
 
 
 class Typist(Player):
@@ -34,17 +23,7 @@ class Typist(Player):
         for name in names:
             self.page.keyboard.press(name)
             self.settle()
-            self.check(name)
-
-    def check(self, name: str) -> None:
-        """See where the focus is after a key."""
-        focus = self.page.evaluate(FOCUS)
-        if focus["tag"] in ("BODY", "HTML"):
-            self.lost.append(f"lost after {name}")
-        elif not focus["shown"]:
-            self.lost.append(f"out of sight after {name}: {focus}")
-        elif focus["tag"] == "BUTTON" and not focus["ring"]:
-            self.lost.append(f"no ring after {name}: {focus}")
+            self.lost += lost_focus(self.page, name)
 
     def press(self, thing: str | Locator) -> None:
         raise AssertionError(f"a mouse was used: {thing}")
@@ -116,7 +95,7 @@ class Typist(Player):
             self.prompted(message)
         else:
             expect(self.page.locator("#result")).to_be_focused()
-        self.check("e")
+        self.lost += lost_focus(self.page, "e")
 
     def _confirm(self, message: Document) -> None:
         self.key("e")
