@@ -42,6 +42,7 @@ export class Session {
   log = $state.raw<LogLine[]>([])
   faces = $state.raw<Record<string, Face>>({})
   looking = $state<number | null>(null)
+  /** Whether something that was asked for has not happened yet; what is pressed meanwhile is let pass. */
   busy = $state(false)
   primary = $state.raw<Primary | null>(null)
   asking = $state.raw<Asking | null>(null)
@@ -56,6 +57,7 @@ export class Session {
   #moments = $state.raw<Record<number, Scene>>({})
   #reasons = new Map<string, Refusal | null>()
   #as: number | null
+  #question = 0
 
   constructor(message: TableMessage) {
     this.code = message.table.code
@@ -93,7 +95,7 @@ export class Session {
   })
   /** Another of my seats is to act, and its person has not said to be here. */
   covered = $derived.by(() => this.message.you.seats.length > 1 && this.due !== null && this.due !== this.confirmed)
-  /** While an action is on its way this stays: what is pressed then is let pass, and nothing goes dark meanwhile. */
+  /** An action on its way changes nothing here: all that is lit would go dark and come back with each one. */
   canAct = $derived.by(
     () => this.myTurn && this.looking === null && !this.covered && this.connected && this.seat?.stand_in !== true,
   )
@@ -126,6 +128,8 @@ export class Session {
       this.#reasons.clear()
       this.hint = null
       if (message.ply < before.ply) this.#moments = {}
+      // The stream may tell what an action did before its answer comes.
+      this.busy = false
     }
     this.message = message
   }
@@ -282,6 +286,7 @@ export class Session {
   /** Asks, and asks the same again after a lost connection: a repeated action counts once. */
   async #ask(at: string, request: () => Promise<TableMessage>): Promise<boolean> {
     if (this.busy) return false
+    const question = (this.#question += 1)
     this.busy = true
     this.forget()
     try {
@@ -298,7 +303,7 @@ export class Session {
         }
       }
     } finally {
-      this.busy = false
+      if (question === this.#question) this.busy = false
     }
   }
 

@@ -180,6 +180,28 @@ describe('actions', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('can follow each other as soon as the stream has told of the last one', async () => {
+    const session = sit()
+    let late = () => {}
+    answers.push(
+      () =>
+        new Promise((resolve) => (late = () => resolve(new Response(JSON.stringify(message({ version: 2, ply: 1 })))))),
+    )
+    const first = session.act('draft 1 all')
+    expect(await session.act('end')).toBe(false)
+    newest().hear(message({ version: 2, ply: 1 }))
+    expect(session.busy).toBe(false)
+    answers.push(() => new Promise(() => {}))
+    void session.act('end')
+    late()
+    expect(await first).toBe(true)
+    expect(session.busy).toBe(true)
+    expect(asked.map(({ body }) => body)).toEqual([
+      { ply: 0, action: 'draft 1 all', as: 0 },
+      { ply: 1, action: 'end', as: 0 },
+    ])
+  })
+
   it('are sent again with the same ply after the connection was lost', async () => {
     const session = sit(message({ ply: 4 }))
     silence()
