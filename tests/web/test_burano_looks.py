@@ -13,6 +13,8 @@ from tests.web.test_languages import ROOTS
 from tests.web.test_layout import too_high
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
+BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
+"""A small laptop, and a tablet held in both ways."""
 MAIN = [screen for screen in BURANO if not screen.alike]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -34,6 +36,22 @@ def test_it_is_for_everyone(screen: Screen, visitor: Guest) -> None:
 def test_a_phone_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, window=PHONE)
     assert not at_sizes(visitor, [PHONE], violations, small_targets, small_text, sideways, cut)
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_windows_between_show_all_of_it(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, window=BETWEEN[0])
+    assert not at_sizes(visitor, BETWEEN, sideways, cut)
+
+
+def test_a_small_laptop_and_a_tablet_have_the_own_board_right_below_the_map(visitor: Guest) -> None:
+    [turn] = [screen for screen in BURANO if screen.name == "burano-turn"]
+    for width, height in BETWEEN:
+        turn.bring(visitor, window=(width, height))
+        places = [visitor.page.locator(part).bounding_box() for part in ("#lagoon", "#my-board", "#others")]
+        lagoon, board, others = (place["y"] + place["height"] if place else 0 for place in places)
+        assert lagoon < board
+        assert board < others or width == 1280
 
 
 @pytest.mark.parametrize("screen", cases(MAIN))

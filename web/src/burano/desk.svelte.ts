@@ -33,6 +33,22 @@ export type Pane = 'island' | 'lagoon' | 'lace' | 'cards'
 /** What the right column shows when no decision needs it. */
 export type Panel = 'others' | 'scores' | 'log' | 'turn'
 
+/** The phases whose decisions have a sheet. */
+const SHEETS: readonly BuranoScene['phase'][] = [
+  'sail',
+  'fish',
+  'send',
+  'port',
+  'sell',
+  'lace',
+  'earn',
+  'bonus',
+  'draw',
+  'discard',
+  'refill',
+  'source',
+]
+
 /** The id of the banner's button. */
 export const PRIMARY = 'primary'
 
@@ -85,6 +101,9 @@ export class Desk {
   })
   /** Whether the decision at hand is the viewer's. */
   mine = $derived.by(() => this.scene.actor !== null && this.scene.actor === this.scene.viewer)
+
+  /** Whether a sheet asks for the decision at hand. */
+  working = $derived.by(() => this.mine && (SHEETS.includes(this.scene.phase) || this.pick?.what === 'roof'))
 
   /** The choices of a verb. */
   of<Verb extends BuranoChoice['verb']>(verb: Verb): ChoiceOf<Verb>[] {
