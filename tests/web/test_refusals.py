@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Newcomer
-from tests.web.house import BOT, OPEN, SOLO, Document, Guest, say, starts, tell
+from tests.web.house import BOT, OPEN, SOLO, Document, Guest, say, starts, tell, wait_for
 from tests.web.player import Player, slot_id, take_id
 
 
@@ -88,8 +88,8 @@ def test_a_remedy_in_the_refusal_does_what_it_says(guest: Guest) -> None:
     remedy = next(one for one in message["scene"]["choices"] if one["action"] == why["instead"][0])
     bubble(guest).get_by_role("button", name=tell(remedy["label"]), exact=True).first.click()
     expect(bubble(guest)).to_have_count(0)
+    wait_for(lambda: guest.look(code)["ply"] == message["ply"] + 1)
     after = guest.look(code)
-    assert after["ply"] == message["ply"] + 1
     expect(page.locator(slot_id(remedy))).to_have_accessible_name(re.compile(rf"{remedy['site']}"))
 
 

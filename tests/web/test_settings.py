@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from laguna.locale import LANGUAGES
-from tests.web.house import SOLO, Guest, say, tell
+from tests.web.house import SOLO, Guest, say, tell, wait_for
 from tests.web.player import Player
 
 NAMES = {"en": "English", "pl": "Polski", "fr": "Français", "ru": "Русский"}
@@ -107,7 +107,7 @@ def test_a_turn_is_played_in_the_text_view_by_its_command_box(guest: Guest) -> N
         box.fill(text)
         box.press("Enter")
         expect(box).to_have_value("")
-        assert guest.look(code)["ply"] == ply
+        wait_for(lambda: guest.look(code)["ply"] == ply)
 
     command("take 1 all", 1)
     place = next(one for one in guest.look(code)["scene"]["choices"] if one["verb"] == "place")
