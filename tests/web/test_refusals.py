@@ -89,7 +89,6 @@ def test_a_remedy_in_the_refusal_does_what_it_says(guest: Guest) -> None:
     bubble(guest).get_by_role("button", name=tell(remedy["label"]), exact=True).first.click()
     expect(bubble(guest)).to_have_count(0)
     wait_for(lambda: guest.look(code)["ply"] == message["ply"] + 1)
-    after = guest.look(code)
     expect(page.locator(slot_id(remedy))).to_have_accessible_name(re.compile(rf"{remedy['site']}"))
 
 
