@@ -136,7 +136,7 @@ def test_a_gesture_that_cannot_be_saved_has_not_happened(
     house: House, ann: Guest, code: str, monkeypatch: pytest.MonkeyPatch, action: list[str]
 ) -> None:
     before = house.memory(code)
-    with broken_store(monkeypatch):
+    with broken_store(house, monkeypatch):
         answer = ann.send("POST", at(code, "act"), {"ply": 0, "action": action})
         assert fault(answer) == (503, "store")
         assert answer.json()["table"]["ply"] == 0
@@ -145,10 +145,13 @@ def test_a_gesture_that_cannot_be_saved_has_not_happened(
     assert gesture(ann, code, 0, *action)["ply"] == len(action)
 
 
-def test_a_gesture_is_one_write(house: House, ann: Guest, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with broken_store(monkeypatch, spare=1):
-        assert gesture(ann, code, 0, "draft 1 all", "end")["ply"] == 2
-    assert len(entries(house, code)) == 2
+def test_a_gesture_is_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        code = ann.open(PERSON)["table"]["code"]
+        with broken_store(house, monkeypatch, spare=1):
+            assert gesture(ann, code, 0, "draft 1 all", "end")["ply"] == 2
+        assert len(entries(house, code)) == 2
 
 
 def test_a_gesture_of_which_a_part_cannot_be_written_is_not_written_at_all(tmp_path: Path) -> None:

@@ -477,7 +477,7 @@ def test_a_screen_with_two_seats_shows_first_the_one_that_still_builds(
 
 def test_a_plan_that_cannot_be_saved_is_not_handed_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     code, guests = people(house, monkeypatch)
-    with broken_store(monkeypatch):
+    with broken_store(house, monkeypatch):
         hand_in(guests[0], code, 0)
         before = house.memory(code)
         plan = pyramid(guests[1].look(code), 1)
@@ -490,11 +490,12 @@ def test_a_plan_that_cannot_be_saved_is_not_handed_in(house: House, monkeypatch:
     assert len(entries(house, code)) == house.table(code).written
 
 
-def test_each_seat_builds_in_one_write(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_seat_builds_in_one_write(own_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = own_house()
     code, guests = people(house, monkeypatch)
     hand_in(guests[0], code, 0)
     plan, ply = pyramid(guests[1].look(code), 1), guests[1].look(code)["ply"]
-    with broken_store(monkeypatch, spare=1):
+    with broken_store(house, monkeypatch, spare=1):
         answer = send(guests[1], code, 1, plan)
         assert fault(answer) == (503, "store")
     assert len(entries(house, code)) == ply + 15
@@ -509,7 +510,7 @@ def test_what_a_failing_store_kept_back_goes_on_by_itself(own_house: Open, monke
     code, guests = people(house, monkeypatch)
     hand_in(guests[1], code, 1)
     message = guests[0].look(code)
-    with broken_store(monkeypatch, spare=1, broken=2):
+    with broken_store(house, monkeypatch, spare=1, broken=2):
         body = {"ply": message["ply"], "action": pyramid(message, 0)}
         assert guests[0].post(at(code, "act"), body)["paused"]["code"] == "store"
         wait_for(lambda: phase(house, code) == "turn")
