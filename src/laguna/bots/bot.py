@@ -8,6 +8,7 @@ from collections.abc import Callable
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
+from laguna.core.state import State
 from laguna.core.view import View
 
 
@@ -17,6 +18,20 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, rng: Rng) -> int:
         """One of the legal actions of a view whose viewer decides now."""
+
+    def forget(self) -> None:
+        """Drop what was kept from earlier decisions, which saves time in the next but may change it, too.
+
+        Without that a bot's choice depends on the view and the random numbers alone.
+        """
+
+
+class Seer(ABC):
+    """A yardstick that knows the whole deal. It is measured against, and never offered as an opponent."""
+
+    @abstractmethod
+    def choose(self, state: State, rng: Rng) -> int:
+        """One of the legal actions of the seat that decides now."""
 
 
 class UnknownBot(Problem):
