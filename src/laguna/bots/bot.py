@@ -19,10 +19,10 @@ class Bot(ABC):
     def choose(self, view: View, rng: Rng) -> int:
         """One of the legal actions of a view whose viewer decides now."""
 
-    def forget(self) -> None:
+    def forget(self) -> None:  # noqa: B027 - most bots keep nothing
         """Drop what was kept from earlier decisions, which saves time in the next but may change it, too.
 
-        Without that a bot's choice depends on the view and the random numbers alone.
+        A bot that keeps nothing chooses by the view and the random numbers alone.
         """
 
 
