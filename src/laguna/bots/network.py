@@ -19,7 +19,7 @@ class Network:
     """Answers a number, in hundredths, for a vector of small whole numbers."""
 
     def __init__(self, inputs: int, hidden: int, first: list[int], bias: list[int], second: list[int]) -> None:
-        """``first`` has the weights from each input to all hidden units, ``second`` those to the answer and its bias."""
+        """``first``: from each input to all hidden units; ``second``: from those to the answer, and its bias."""
         if len(first) != inputs * hidden or len(bias) != hidden or len(second) != hidden + 1:
             raise ValueError("the weights do not fit the size of the network")
         self.inputs: i64 = inputs

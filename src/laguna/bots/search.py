@@ -1,8 +1,8 @@
 """Monte-Carlo tree search over what a seat knows.
 
 The tree holds the decisions of one turn: up to its end everything follows from what the seat sees, so that one tree
-serves all the worlds that the view allows. Behind it lies what nobody knows; there a world is played on by a policy and
-judged. Every round of the search takes the next of some worlds, goes down the tree, adds a node and notes the judgement.
+serves all the worlds that the view allows. Behind it lies what nobody knows; there a world is played on by a policy
+and judged. Every round takes the next of some worlds, goes down the tree, adds a node and notes the judgement.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class Search:
         """``scratch`` is any state of the game and seat count; ``room`` is the number of nodes."""
         self.guide = guide
         self.scratch = scratch
+        self.worlds: list[State] = [scratch]
         self.room: i64 = room
         self.actions: vec[i64] = vec[i64]([0] * most_legal)
         self.values: vec[i64] = vec[i64]([0] * most_legal)
@@ -77,28 +78,32 @@ class Search:
         """Drop the tree."""
         self.expected = UNSEEN
 
-    def think(self, worlds: list[State], rounds: i64, rng: Rng) -> i64:
-        """The best action for the seat that decides in these worlds, which look the same to it."""
+    def begin(self, worlds: list[State]) -> None:
+        """Search for the seat that decides in these worlds, which look the same to it."""
+        self.worlds = worlds
         start = worlds[0]
         self.guide.begin(start)
-        key = self.guide.key(start)
-        if self.expected != key or self.used > self.room // 2:
+        if self.expected != self.guide.key(start) or self.used > self.room // 2:
             self.used = 1
             self.root = 0
             self._clear(0)
         self.expected = UNSEEN
-        number: i64 = len(worlds)
-        done: i64 = self.visits[self.root]
-        scratch = self.scratch
         if self.children[self.root] == UNSEEN:
-            scratch.copy_from(start)
+            self.scratch.copy_from(start)
             self._expand(self.root)
-        while done < rounds:
-            scratch.copy_from(worlds[done % number])
+
+    def run(self, rounds: i64, rng: Rng) -> None:
+        """Search until the root has been visited so often; visits of an earlier search that led here count."""
+        number: i64 = len(self.worlds)
+        while self.visits[self.root] < rounds:
+            self.scratch.copy_from(self.worlds[self.visits[self.root] % number])
             self._round(rng)
-            done += 1
+
+    def finish(self) -> i64:
+        """The best action; its part of the tree is kept for the next decision of the turn."""
         best = self._best(self.root)
-        scratch.copy_from(start)
+        scratch = self.scratch
+        scratch.copy_from(self.worlds[0])
         scratch.apply(self.action[best])
         if scratch.actor() >= 0 and self.guide.in_reach(scratch):
             self.root = best
@@ -144,7 +149,7 @@ class Search:
             if scratch.actor() < 0 or not self.guide.in_reach(scratch):
                 break
             if self.children[node] == UNSEEN:
-                if self.visits[node] > 0 or self.count[node] < 0:
+                if self.visits[node] > 0:
                     self._expand(node)
                 break
         value = self.guide.play_on(scratch, rng)

@@ -113,22 +113,19 @@ class WalkingPolicy:
 
 
 def self_play(table: Table, policy: WalkingPolicy, rng: Rng, chance: i64, rows: list[int]) -> i64:
-    """Play a game, some drafts at random (one in ``chance``); note the rows at the ends of turns with their seats."""
+    """Play a game, one draft in ``chance`` and a few placements at random; note seat and row at every end of a turn."""
     out = vec[i64]([0] * MOST_LEGAL)
     turns: i64 = 0
     while table.phase != FINISHED:
-        action: i64 = 0
-        if table.phase == DRAFT and chance > 0 and rng.below(chance) == 0:
+        action: i64 = policy.choose(table)
+        often: i64 = chance if table.phase == DRAFT else 5 * chance
+        if chance > 0 and rng.below(often) == 0:
             count = legal(table, out)
             action = out[rng.below(count)]
-        else:
-            action = policy.choose(table)
         if action == END_0:
             policy.features.look(table, table.seat)
-            x = policy.features.x
             rows.append(table.seat)
-            for i in range(len(x)):
-                rows.append(x[i])
+            rows.extend([int(number) for number in policy.features.x])
             turns += 1
         apply(table, action)
     return turns
