@@ -167,12 +167,15 @@ class Search:
         for child in range(first + 1, first + count):
             if self.promise[child] > most:
                 most = self.promise[child]
+        # Promises only compare the children: what they promise together is replaced by what was found here.
+        shift = float(self.total[node]) / float(self.visits[node]) - float(most) if self.visits[node] > 0 else 0.0
         drive = float(self.eagerness) * sqrt(float(self.visits[node] + 1))
         best = first
         best_score = -1e18
         for child in range(first, first + count):
             n = self.visits[child]
-            mean = float(self.total[child] + self.trust * self.promise[child]) / float(n + self.trust)
+            hoped = float(self.trust) * (float(self.promise[child]) + shift)
+            mean = (float(self.total[child]) + hoped) / float(n + self.trust)
             behind = 1.0 + float(most - self.promise[child]) / float(self.patience)
             score = mean + drive / (behind * float(n + 1))
             if score > best_score:
@@ -191,4 +194,4 @@ class Search:
         return best
 
     def _mean(self, node: i64) -> float:
-        return float(self.total[node] + self.trust * self.promise[node]) / float(self.visits[node] + self.trust)
+        return float(self.total[node]) / float(self.visits[node]) if self.visits[node] > 0 else -1e18

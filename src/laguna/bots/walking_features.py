@@ -18,7 +18,6 @@ from laguna.games.walking.components import (
     COIN_LIMIT,
     FLORIST,
     FLOWERS,
-    GARDENER,
     HOUSES_TO_END,
     KINDS,
     LAMPS,
@@ -40,6 +39,7 @@ from laguna.games.walking.components import (
     SYMBOLS,
     TOURISTS,
     WINDOWS,
+    CardSet,
     colour_of,
     level_of,
 )
@@ -77,8 +77,11 @@ class Features:
         self.symbols: vec[i64] = vec[i64]([0] * (SITES * SYMBOLS))
         self.all: vec[i64] = vec[i64]([0] * SYMBOLS)
         self.done: vec[i64] = vec[i64]([0] * SYMBOLS)
-        self.fits: vec[i64] = vec[i64]([0] * (SITES * LEVELS))
-        """The colours that a missing floor can have without a permit, as bits."""
+        self.fits: vec[i64] = vec[i64]([0] * LEVELS)
+        """The colours, as bits, of cards that fit a house begun without a permit."""
+        # Symbols are counted anew only where a house has changed since the last look.
+        self.counted: vec[i64] = vec[i64]([NONE] * FLOOR_SLOTS)
+        self.cards: CardSet | None = None
 
     def look(self, table: Table, seat: i64) -> None:
         """Write the row of a seat into ``x``."""
@@ -90,7 +93,7 @@ class Features:
         self._street(table, seat)
         self._residents(table, seat)
         self._hand(table, seat)
-        self._market(table, seat)
+        self._market(table)
 
     def _purse(self, table: Table, seat: i64) -> None:
         x = self.x
@@ -126,26 +129,44 @@ class Features:
     def _count(self, table: Table, seat: i64) -> None:
         """Count the symbols of every house, of all houses, and of the finished ones."""
         cards = table.setting.cards
-        symbols = self.symbols
+        if self.cards is not cards:
+            self.cards = cards
+            for slot in range(FLOOR_SLOTS):
+                self.counted[slot] = NONE
+            for cell in range(SITES * SYMBOLS):
+                self.symbols[cell] = 0
         for symbol in range(SYMBOLS):
             self.all[symbol] = 0
             self.done[symbol] = 0
         for site in range(SITES):
+            slot = seat * FLOOR_SLOTS + site * LEVELS
+            self._count_house(table, slot, site)
             floors = table.house[seat * SITES + site] & FULL
-            base = site * SYMBOLS
-            for symbol in range(SYMBOLS):
-                symbols[base + symbol] = 0
             if floors != 0:
-                slot = seat * FLOOR_SLOTS + site * LEVELS
-                for level in range(LEVELS):
-                    card = table.floors[slot + level]
-                    if card != NONE:
-                        for symbol in range(SYMBOLS):
-                            symbols[base + symbol] += cards.count(card, symbol)
+                base = site * SYMBOLS
                 for symbol in range(SYMBOLS):
-                    self.all[symbol] += symbols[base + symbol]
+                    self.all[symbol] += self.symbols[base + symbol]
                     if floors == FULL:
-                        self.done[symbol] += symbols[base + symbol]
+                        self.done[symbol] += self.symbols[base + symbol]
+
+    def _count_house(self, table: Table, slot: i64, site: i64) -> None:
+        counted = self.counted
+        here = site * LEVELS
+        if (
+            counted[here] == table.floors[slot]
+            and counted[here + 1] == table.floors[slot + 1]
+            and counted[here + 2] == table.floors[slot + 2]
+        ):
+            return
+        base = site * SYMBOLS
+        for symbol in range(SYMBOLS):
+            self.symbols[base + symbol] = 0
+        for level in range(LEVELS):
+            card = table.floors[slot + level]
+            counted[here + level] = card
+            if card != NONE:
+                for symbol in range(SYMBOLS):
+                    self.symbols[base + symbol] += table.setting.cards.count(card, symbol)
 
     def _street(self, table: Table, seat: i64) -> None:
         x = self.x
@@ -154,11 +175,11 @@ class Features:
         first: i64 = NONE
         last: i64 = NONE
         certain: i64 = 3 * table.permits[seat] + self.done[SHOP_POINTS]
+        for level in range(LEVELS):
+            self.fits[level] = 0
         for site in range(SITES):
             here = seat * SITES + site
             floors = table.house[here] & FULL
-            for level in range(LEVELS):
-                self.fits[site * LEVELS + level] = 0
             if floors == 0:
                 continue
             standing += 1
@@ -211,7 +232,7 @@ class Features:
             if (floors >> level) & 1 == 0:
                 x[group + 9 + level] += 1
                 free = colours & ~self._beside(table, seat, site, level)
-                self.fits[site * LEVELS + level] = free
+                self.fits[level] |= free
                 if free == 0:
                     x[group + 12 + level] += 1
                 elif self._has(table, seat, level, free):
@@ -253,46 +274,34 @@ class Features:
         return False
 
     def _residents(self, table: Table, seat: i64) -> None:
-        """What each resident would score with all floors, whether here, still to be had, or with what is finished."""
-        self._resident(table, seat, MAYOR, self.all[PASSERSBY], self.done[PASSERSBY])
-        self._resident(
-            table, seat, POLICEMAN, LAMP_POINTS[self._lit(table, seat, 0)], LAMP_POINTS[self._lit(table, seat, FULL)]
-        )
-        self._resident(table, seat, SANTA_CLAUS, 3 * self.all[CHIMNEYS], 3 * self.done[CHIMNEYS])
-        shops = self._shops(table, seat, 0)
-        sold = self._shops(table, seat, FULL)
-        self._resident(
-            table,
-            seat,
-            SHOPKEEPER,
-            SHOP_KIND_POINTS[shops if shops < 4 else 4],
-            SHOP_KIND_POINTS[sold if sold < 4 else 4],
-        )
-        red = self.all[AWNINGS_RED]
-        blue = self.all[AWNINGS_BLUE]
-        low = self.done[AWNINGS_RED]
-        if self.done[AWNINGS_BLUE] < low:
-            low = self.done[AWNINGS_BLUE]
-        self._resident(table, seat, SEAMSTRESS, 4 * (red if red < blue else blue), 4 * low)
-        self._resident(
-            table,
-            seat,
-            FLORIST,
-            self._best_three(table, seat, FLOWERS, 0),
-            self._best_three(table, seat, FLOWERS, FULL),
-        )
-        self._resident(
-            table, seat, GARDENER, self._best_three(table, seat, PLANTS, 0), self._best_three(table, seat, PLANTS, FULL)
-        )
+        """What residents score with all floors and with finished houses; of those to be had, with all floors."""
+        for kind in range(TOURISTS, KINDS):
+            base = RESIDENTS_0 + 3 * (kind - TOURISTS)
+            if (table.owned[seat] >> kind) & 1 != 0:
+                certain = self._resident(table, seat, kind, FULL)
+                self.x[base] = self._resident(table, seat, kind, 0)
+                self.x[base + 1] = certain
+                self.x[STREET_0 + 3] += certain
+            elif table.supply[kind] > 0:
+                self.x[base + 2] = self._resident(table, seat, kind, 0)
 
-    def _resident(self, table: Table, seat: i64, kind: i64, hoped: i64, certain: i64) -> None:
-        base = RESIDENTS_0 + 3 * (kind - TOURISTS)
-        if (table.owned[seat] >> kind) & 1 != 0:
-            self.x[base] = hoped
-            self.x[base + 1] = certain
-            self.x[STREET_0 + 3] += certain
-        elif table.supply[kind] > 0:
-            self.x[base + 2] = hoped
+    def _resident(self, table: Table, seat: i64, kind: i64, least: i64) -> i64:
+        """What a resident scores with houses of at least these floors."""
+        counts = self.done if least == FULL else self.all
+        if kind == MAYOR:
+            return counts[PASSERSBY]
+        if kind == POLICEMAN:
+            return LAMP_POINTS[self._lit(table, seat, least)]
+        if kind == SANTA_CLAUS:
+            return 3 * counts[CHIMNEYS]
+        if kind == SHOPKEEPER:
+            shops = self._shops(table, seat, least)
+            return SHOP_KIND_POINTS[shops if shops < 4 else 4]
+        if kind == SEAMSTRESS:
+            red = counts[AWNINGS_RED]
+            blue = counts[AWNINGS_BLUE]
+            return 4 * (red if red < blue else blue)
+        return self._best_three(table, seat, FLOWERS if kind == FLORIST else PLANTS, least)
 
     def _lit(self, table: Table, seat: i64, least: i64) -> i64:
         count: i64 = 0
@@ -345,7 +354,7 @@ class Features:
             x[HAND_0 + level] += 1
             if card >= LEVEL_CARDS * LEVELS:
                 continue
-            fitting = self._fitting(table, seat, card)
+            fitting = self._fitting(card)
             if fitting:
                 x[HAND_0 + 3 + level] += 1
                 for symbol in range(SYMBOLS):
@@ -357,16 +366,11 @@ class Features:
                 x[HAND_0 + 19] += cards.count(card, WINDOWS)
                 x[HAND_0 + 20] += cards.count(card, SHOP_POINTS)
 
-    def _fitting(self, table: Table, seat: i64, card: i64) -> bool:
-        """Whether a card completes a house begun without a permit."""
-        level = level_of(card)
-        colour = colour_of(card)
-        for site in range(SITES):
-            if (self.fits[site * LEVELS + level] >> colour) & 1 != 0:
-                return True
-        return False
+    def _fitting(self, card: i64) -> bool:
+        """Whether a card fits a house begun without a permit."""
+        return (self.fits[level_of(card)] >> colour_of(card)) & 1 != 0
 
-    def _market(self, table: Table, seat: i64) -> None:
+    def _market(self, table: Table) -> None:
         """What will still lie there next turn and fits; with one and two players the rightmost card leaves."""
         columns = table.setting.columns
         leaves = table.setting.seats <= 2
@@ -380,7 +384,7 @@ class Features:
                     gone = True
                     continue
                 self.x[MARKET_0 + 2 * level] += 1
-                if self._fitting(table, seat, card):
+                if self._fitting(card):
                     self.x[MARKET_0 + 2 * level + 1] += 1
         window = self.all[WINDOWS]
         self.x[WINDOWS_0] = window

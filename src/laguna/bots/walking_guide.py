@@ -28,6 +28,8 @@ class WalkingGuide(Guide):
         """``turns``: how many own turns are played on behind the tree before the position is judged."""
         self.policy = WalkingPolicy(setting, network)
         self.turns: i64 = turns
+        self.rivalry: i64 = 100
+        self.bonus: i64 = 500
         self.seat: i64 = 0
         self.turn: i64 = 0
         self.round: i64 = 0
@@ -53,13 +55,37 @@ class WalkingGuide(Guide):
         table = cast(WalkingState, state)
         left = self.turns
         while table.phase != FINISHED:
+            if table.seat != self.seat:
+                # What others do matters less than how quickly it is found.
+                apply(table, self.policy.greedy.choose(table))
+                continue
             action = self.policy.choose(table)
-            if action == END_0 and table.seat == self.seat:
+            if action == END_0:
                 if left == 0:
-                    return self.policy.value(table, self.seat)
+                    break
                 left -= 1
             apply(table, action)
-        return self.policy.value(table, self.seat)
+        return self._judge(table)
+
+    def _judge(self, table: Table) -> i64:
+        """The own points, and with others by how much they are more than the best of theirs."""
+        own = self.policy.value(table, self.seat)
+        seats = table.setting.seats
+        if seats == 1 or self.rivalry == 0:
+            return own
+        most: i64 = -1000000
+        for seat in range(seats):
+            if seat != self.seat:
+                other = self.policy.value(table, seat)
+                if other > most:
+                    most = other
+        ahead = own - most
+        if table.phase == FINISHED:
+            if ahead > 0:
+                ahead += self.bonus
+            elif ahead < 0:
+                ahead -= self.bonus
+        return own * (100 - self.rivalry) // 100 + ahead * self.rivalry // 100
 
     def key(self, state: State) -> i64:
         """The turn so far, as its seat sees it."""

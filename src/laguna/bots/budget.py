@@ -1,0 +1,34 @@
+"""How much a bot may think: so many rounds, which gives the same choices everywhere, or so much time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from laguna.core.problem import Problem
+
+MOST_ROUNDS = 1_000_000
+MOST_SECONDS = 600
+
+
+@dataclass(frozen=True)
+class Budget:
+    """For one decision."""
+
+    rounds: int
+    seconds: float | None = None
+    """With a time, rounds are only its upper limit."""
+
+
+def split_name(name: str) -> tuple[str, Budget | None]:
+    """``doge@200``: the doge with 200 rounds; ``doge@100ms``: with a tenth of a second. Raises ``Problem``."""
+    bare, sign, text = name.partition("@")
+    if not sign:
+        return name, None
+    number, seconds = (text.removesuffix("ms"), True) if text.endswith("ms") else (text, False)
+    if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST_ROUNDS):
+        raise Problem(f"a budget is a number of rounds such as doge@200, or a time such as doge@100ms, not {text}")
+    if not seconds:
+        return bare, Budget(int(number))
+    if int(number) > 1000 * MOST_SECONDS:
+        raise Problem(f"a bot thinks at most {MOST_SECONDS} seconds, not {text}")
+    return bare, Budget(MOST_ROUNDS, int(number) / 1000)

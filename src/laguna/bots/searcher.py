@@ -1,0 +1,79 @@
+"""Players that search: the same tree search with more or less time, and the yardstick that knows the deal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from laguna.bots.bot import Bot, Seer
+from laguna.bots.budget import Budget
+from laguna.bots.search import Search
+from laguna.core.game import Game
+from laguna.core.rng import Rng
+from laguna.core.state import State
+from laguna.core.view import View
+
+SLICE = 16
+"""Rounds between two looks at the clock."""
+
+NewSearch = Callable[[State], Search]
+
+
+def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
+    """Search within a budget, and answer the best action."""
+    search.begin(worlds)
+    if budget.seconds is None:
+        search.run(budget.rounds, rng)
+        return int(search.finish())
+    end = time.monotonic() + budget.seconds
+    rounds = SLICE
+    while rounds <= budget.rounds and time.monotonic() < end:
+        search.run(rounds, rng)
+        rounds += SLICE
+    return int(search.finish())
+
+
+class SearchBot(Bot):
+    """Thinks in worlds that its view allows."""
+
+    def __init__(self, game: Game, new_search: NewSearch, budget: Budget, worlds: int) -> None:
+        """``worlds`` is how many are drawn for one decision."""
+        self.game = game
+        self.new_search = new_search
+        self.budget = budget
+        self.worlds = worlds
+        self.search: Search | None = None
+
+    def choose(self, view: View, rng: Rng) -> int:
+        """The legal action that proved best."""
+        actions = view.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        worlds: list[State] = [self.game.determinize(view, rng) for _ in range(min(self.worlds, self.budget.rounds))]
+        if self.search is None:
+            self.search = self.new_search(worlds[0])
+        return think(self.search, worlds, self.budget, rng)
+
+    def forget(self) -> None:
+        """Drop the tree of the last decision."""
+        if self.search is not None:
+            self.search.forget()
+
+
+class Hindsight(Seer):
+    """Searches in the one true world, to its end."""
+
+    def __init__(self, new_search: NewSearch, budget: Budget) -> None:
+        """Each decision is searched anew."""
+        self.new_search = new_search
+        self.budget = budget
+        self.search: Search | None = None
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """The legal action that proved best."""
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        if self.search is None:
+            self.search = self.new_search(state)
+        return think(self.search, [state], self.budget, rng)
