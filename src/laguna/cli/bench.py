@@ -14,8 +14,13 @@ from rich.table import Table
 from laguna import build
 from laguna.bench.bots import play_match
 from laguna.bench.engine import Figures, measure, measure_interpreted
+from laguna.bench.peers import PARTS, judge, steps
+from laguna.bench.peers import measure as measure_peers
+from laguna.bench.peers_others import AIMS, other_entrants
+from laguna.bench.peers_own import own_entrants
 from laguna.bench.server import measure_server
 from laguna.bots.bot import find_bot
+from laguna.cli.peers import peers_document, print_peers
 from laguna.core.problem import Problem
 from laguna.games import find_game
 
@@ -125,6 +130,30 @@ def server(
     table.add_row("durable actions a second", f"{figures.actions_per_second:,.0f}")
     table.add_row("memory of an idle table", f"{figures.kb_per_idle_table:.0f} kB")
     Console().print(table)
+
+
+@app.command()
+def peers(
+    part: Annotated[str, typer.Option(help="What to measure: play, envs, search, or all.")] = "all",
+    seconds: Annotated[float, typer.Option(help="About how long each line is measured.")] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
+) -> None:
+    """Measure Laguna next to other game libraries, as far as they are installed, in one run on one core."""
+    if part != "all" and part not in PARTS:
+        raise Problem(f"--part is {', '.join(PARTS)} or all, not {part}")
+    if not 0.1 <= seconds <= 600:
+        raise Problem("--seconds is a number from 0.1 to 600")
+    parts = list(PARTS) if part == "all" else [part]
+    entrants = [entrant for entrant in own_entrants() + other_entrants() if entrant.part in parts]
+    aims = [aim for aim in AIMS if aim.part in parts]
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("measuring", total=steps(entrants))
+        measured = measure_peers(entrants, seconds, lambda name: progress.update(task, advance=1, description=name))
+    verdicts = judge(measured, aims)
+    if as_json:
+        typer.echo(json.dumps(peers_document(measured, verdicts), indent=1))
+        return
+    print_peers(Console(), measured, verdicts)
 
 
 def report(own: Figures, other: Figures | None) -> Table:
