@@ -17,7 +17,9 @@ def print_peers(console: Console, measured: Measured, verdicts: Sequence[Verdict
     """Everything for people."""
     kind = "compiled" if build.is_compiled() else "interpreted"
     where = "core not pinned" if measured.core is None else f"core {measured.core}"
-    console.print(f"laguna {kind}, Python {platform.python_version()}, {where}; medians of processor time", style="bold")
+    console.print(
+        f"laguna {kind}, Python {platform.python_version()}, {where}; medians of processor time", style="bold"
+    )
     for part in PARTS:
         rates = [rate for rate in measured.rates if rate.entrant.part == part]
         if rates:
