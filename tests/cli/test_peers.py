@@ -28,9 +28,10 @@ from laguna.bench.peers import (
     one_core,
     steps,
 )
-from laguna.bench.peers_loops import aec_loop
+from laguna.bench.peers_loops import aec_loop, batch_loop, gym_loop
 from laguna.cli import bench
 from laguna.cli.main import run
+from laguna.core.state import State
 
 Output = pytest.CaptureFixture[str]
 
@@ -180,6 +181,12 @@ def test_a_fault_of_our_own_is_not_hidden(watch: Watch) -> None:
         measure([entrant(OWN, "walking", unlike)], 1.0, clock=watch)
 
 
+def test_only_whole_games_have_a_length(watch: Watch) -> None:
+    searching = Entrant(SEARCH, "ludo", "race", "deep", lambda: player(watch, 1000), by_game=False)
+    (rate,) = measure([searching], 1.0, clock=watch).rates
+    assert rate.per_game is None
+
+
 # Ratios and aims
 
 
@@ -194,7 +201,7 @@ def contest(watch: Watch) -> Measured:
     return measure(entrants, 1.0, clock=watch)
 
 
-def test_the_slowest_of_our_seat_counts_is_compared(watch: Watch) -> None:
+def test_the_slowest_line_of_ours_is_compared(watch: Watch) -> None:
     measured = contest(watch)
     (other,) = [rate for rate in measured.rates if rate.entrant.package == "ludo"]
     assert measured.times("walking", other) == pytest.approx(20)
@@ -342,7 +349,7 @@ class Pair:
         self.left = 0
         self.leaving = 0
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: int | None = None) -> None:
         self.left, self.leaving = 4, 2
 
     def agent_iter(self) -> Iterator[str]:
@@ -476,6 +483,99 @@ def test_our_environments_play_in_the_same_loop(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(peers_own, "import_module", lambda _: SimpleNamespace(env=env))
     assert peers_own.open_aec("walking", 3)(2) == 8
     assert asked == [3]
+
+
+class Alone:
+    """A Gymnasium environment: three decisions, cut off at the third if it shall be."""
+
+    def __init__(self, cut: bool) -> None:
+        self.cut = cut
+        self.left = 0
+        self.told = {"action_mask": np.array([0, 0, 1], dtype=np.int8)}
+
+    def reset(self, seed: int | None = None) -> tuple[None, dict[str, object]]:
+        self.left = 3
+        return None, dict(self.told)
+
+    def step(self, action: int) -> tuple[None, float, bool, bool, dict[str, object]]:
+        assert action == 2
+        assert self.left > 0
+        self.left -= 1
+        over = self.left == 0
+        return None, 0.0, over and not self.cut, over and self.cut, dict(self.told)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_lone_environment_counts_its_steps(cut: bool) -> None:
+    assert gym_loop(Alone(cut))(4) == 12
+
+
+class Row:
+    """Four games side by side; in game n action 10 + n is legal, and nothing else."""
+
+    count = 4
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self.counts = np.array([1, 1, 1, 1])
+        self.legal = np.array([[10 + number, 99] for number in range(4)])
+
+    def step(self, actions: Any) -> None:
+        assert list(actions) == [10, 11, 12, 13]
+        self.steps += 1
+
+
+def test_a_batch_counts_a_decision_for_each_of_its_games() -> None:
+    row = Row()
+    assert batch_loop(row)(8) == 32
+    assert row.steps == 8
+
+
+def test_our_batches_and_lone_environments_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[tuple[object, ...]] = []
+
+    def batch(*words: object) -> Row:
+        wanted.append(words)
+        return Row()
+
+    def make(name: str) -> Alone:
+        wanted.append((name,))
+        return Alone(cut=False)
+
+    module = SimpleNamespace(Batch=batch, make=make)
+    monkeypatch.setattr(peers_own, "import_module", lambda _: module)
+    assert peers_own.open_batch("burano", 4)(4) == 16
+    assert peers_own.open_gym()(1) == 3
+    assert wanted == [("burano", 4, peers_own.BATCH), ("laguna/WalkingSolo-v0",)]
+
+
+def test_our_search_draws_worlds_from_a_view_and_counts_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Thinker:
+        thought = forgot = 0
+
+        def forget(self) -> None:
+            self.forgot += 1
+
+        def think(self, worlds: list[State], rounds: int, rng: object) -> int:
+            assert len(worlds) == peers_own.WORLDS
+            assert {int(world.actor()) for world in worlds} == {int(worlds[0].actor())}
+            assert rounds == peers_own.SIMULATIONS
+            self.thought += 1
+            return 0
+
+    thinker = Thinker()
+    module = SimpleNamespace(find_search=lambda _game, _seats: thinker)
+    monkeypatch.setattr(peers_own, "import_module", lambda _: module)
+    assert peers_own.open_search("walking", 2)(3) == 3 * peers_own.SIMULATIONS
+    assert (thinker.thought, thinker.forgot) == (3, 3)
+
+
+def test_a_game_without_search_is_absent(monkeypatch: pytest.MonkeyPatch, watch: Watch) -> None:
+    monkeypatch.setattr(peers_own, "import_module", lambda _: SimpleNamespace())
+    searches = [each for each in peers_own.own_entrants() if each.part == SEARCH]
+    measured = measure(searches, 1.0, clock=watch)
+    assert {absence.reason for absence in measured.absences} == {"laguna.bots.search has no find_search"}
+    assert len(measured.absences) == 6
 
 
 # The command

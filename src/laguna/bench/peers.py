@@ -25,7 +25,7 @@ PARTS = {
 }
 
 Work = Callable[[int], int | float]
-"""Plays so many games, or makes so many searches; answers how many decisions or simulations that took."""
+"""Plays so many games (or makes so many searches, or steps); answers how many decisions or simulations that took."""
 Clock = Callable[[], float]
 
 
@@ -42,6 +42,8 @@ class Entrant:
     open: Callable[[], Work]
     """Imports what is needed and prepares a position; an ImportError means that it is not installed."""
     install: str = ""
+    by_game: bool = True
+    """Whether its work is counted in whole games."""
 
     @property
     def name(self) -> str:
@@ -58,8 +60,8 @@ class Rate:
     per_second: float
     low: float
     high: float
-    per_game: float
-    """Decisions a game, or simulations a search."""
+    per_game: float | None
+    """Decisions a game, where whole games are played."""
 
 
 @dataclass(frozen=True)
@@ -82,12 +84,12 @@ class Measured:
     """The one core that it ran on, where the system can pin it."""
 
     def slowest(self, part: str, game: str) -> Rate | None:
-        """The slowest of our seat counts, which is what we compare with others."""
+        """The slowest line of our game, which is what we compare with others."""
         own = [r for r in self.rates if (r.entrant.part, r.entrant.package, r.entrant.game) == (part, OWN, game)]
         return min(own, key=lambda rate: rate.per_second, default=None)
 
     def times(self, game: str, other: Rate) -> float | None:
-        """How many times the other's rate our game reaches, at its slowest seat count."""
+        """How many times the other's rate our game reaches, in its slowest line."""
         own = self.slowest(other.entrant.part, game)
         return own.per_second / other.per_second if own else None
 
@@ -126,7 +128,7 @@ class Runner:
     amount: int
     rates: list[float]
     done: float = 0.0
-    games: int = 0
+    amount_done: int = 0
 
 
 def measure(
@@ -218,7 +220,7 @@ def run_round(runner: Runner, clock: Clock) -> Absence | None:
         return Absence(runner.entrant, f"{type(error).__name__}: {one_line(error)}", installed=True)
     runner.rates.append(done / spent)
     runner.done += done
-    runner.games += runner.amount
+    runner.amount_done += runner.amount
     return None
 
 
@@ -230,7 +232,7 @@ def rate_of(runner: Runner) -> Rate:
         per_second=median(runner.rates),
         low=min(runner.rates),
         high=max(runner.rates),
-        per_game=runner.done / runner.games,
+        per_game=runner.done / runner.amount_done if runner.entrant.by_game else None,
     )
 
 
@@ -250,7 +252,7 @@ def one_line(error: Exception) -> str:
 
 
 def judge(measured: Measured, aims: Sequence[Aim]) -> list[Verdict]:
-    """Compare the slowest of our seat counts with each aim."""
+    """Compare the slowest line of our games with each aim."""
     verdicts = []
     for aim in aims:
         wanted = (aim.part, aim.package, aim.other, aim.way)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -61,7 +62,7 @@ def entrant(
     part: str, package: str, game: str, way: str, opener: Callable[[Any], Work], argument: str | int
 ) -> Entrant:
     """An entrant that ``opener`` opens."""
-    return Entrant(part, package, game, way, lambda: opener(argument), INSTALL[package])
+    return Entrant(part, package, game, way, partial(opener, argument), INSTALL[package], by_game=part != SEARCH)
 
 
 # OpenSpiel

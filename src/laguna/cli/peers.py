@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from laguna import build
-from laguna.bench.peers import OWN, PARTS, SEARCH, Absence, Aim, Measured, Rate, Verdict
+from laguna.bench.peers import OWN, PARTS, Absence, Aim, Measured, Rate, Verdict
 from laguna.bench.peers_own import GAMES
 
 
@@ -35,17 +35,16 @@ def rate_table(measured: Measured, part: str, rates: Sequence[Rate]) -> Table:
     table = Table(title=PARTS[part])
     table.add_column("")
     table.add_column("version")
-    for heading in ("a second", "rounds", "a search" if part == SEARCH else "a game", *GAMES):
+    for heading in ("a second", "rounds", "a game", *GAMES):
         table.add_column(heading, justify="right")
     for rate in sorted(rates, key=lambda rate: rate.entrant.package != OWN):
         own = rate.entrant.package == OWN
         ratios = ["" if own else times(measured.times(game, rate)) for game in GAMES]
         spread = f"{rate.low:,.0f} to {rate.high:,.0f}"
-        table.add_row(
-            rate.entrant.name, rate.version, f"{rate.per_second:,.0f}", spread, f"{rate.per_game:,.0f}", *ratios
-        )
+        length = "" if rate.per_game is None else f"{rate.per_game:,.0f}"
+        table.add_row(rate.entrant.name, rate.version, f"{rate.per_second:,.0f}", spread, length, *ratios)
     if any(rate.entrant.package != OWN for rate in rates):
-        table.caption = f"{' and '.join(GAMES)}: how many times as fast we are, at the slowest of our seat counts"
+        table.caption = f"{' and '.join(GAMES)}: how many times as fast we are, in the slowest line of ours"
     return table
 
 
