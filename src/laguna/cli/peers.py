@@ -35,14 +35,15 @@ def rate_table(measured: Measured, part: str, rates: Sequence[Rate]) -> Table:
     table = Table(title=PARTS[part])
     table.add_column("")
     table.add_column("version")
-    for heading in ("a second", "rounds", "a game", *GAMES):
+    by_game = any(rate.entrant.by_game for rate in rates)
+    for heading in ("a second", "rounds", *(["a game"] if by_game else []), *GAMES):
         table.add_column(heading, justify="right")
     for rate in sorted(rates, key=lambda rate: rate.entrant.package != OWN):
         own = rate.entrant.package == OWN
         ratios = ["" if own else times(measured.times(game, rate)) for game in GAMES]
         spread = f"{rate.low:,.0f} to {rate.high:,.0f}"
-        length = "" if rate.per_game is None else f"{rate.per_game:,.0f}"
-        table.add_row(rate.entrant.name, rate.version, f"{rate.per_second:,.0f}", spread, length, *ratios)
+        length = ["" if rate.per_game is None else f"{rate.per_game:,.0f}"] if by_game else []
+        table.add_row(rate.entrant.name, rate.version, f"{rate.per_second:,.0f}", spread, *length, *ratios)
     if any(rate.entrant.package != OWN for rate in rates):
         table.caption = f"{' and '.join(GAMES)}: how many times as fast we are, in the slowest line of ours"
     return table
