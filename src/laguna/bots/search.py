@@ -184,7 +184,7 @@ class Search:
         return best
 
     def _best(self, node: i64) -> i64:
-        """The child that was tried most; among equals the one with the better mean."""
+        """The child that was tried most; among equals the one with the better mean, or the better promise."""
         first = self.children[node]
         best = first
         for child in range(first + 1, first + self.count[node]):
@@ -194,4 +194,6 @@ class Search:
         return best
 
     def _mean(self, node: i64) -> float:
-        return float(self.total[node]) / float(self.visits[node]) if self.visits[node] > 0 else -1e18
+        if self.visits[node] == 0:
+            return float(self.promise[node])
+        return float(self.total[node]) / float(self.visits[node])

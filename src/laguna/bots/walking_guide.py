@@ -28,8 +28,6 @@ class WalkingGuide(Guide):
         """``turns``: how many own turns are played on behind the tree before the position is judged."""
         self.policy = WalkingPolicy(setting, network)
         self.turns: i64 = turns
-        self.rivalry: i64 = 100
-        self.bonus: i64 = 500
         self.seat: i64 = 0
         self.turn: i64 = 0
         self.round: i64 = 0
@@ -68,24 +66,14 @@ class WalkingGuide(Guide):
         return self._judge(table)
 
     def _judge(self, table: Table) -> i64:
-        """The own points, and with others by how much they are more than the best of theirs."""
-        own = self.policy.value(table, self.seat)
-        seats = table.setting.seats
-        if seats == 1 or self.rivalry == 0:
-            return own
-        most: i64 = -1000000
-        for seat in range(seats):
+        """The own points, less half of those that the best of the others has: to win is to be ahead."""
+        most: i64 = 0
+        for seat in range(table.setting.seats):
             if seat != self.seat:
                 other = self.policy.value(table, seat)
                 if other > most:
                     most = other
-        ahead = own - most
-        if table.phase == FINISHED:
-            if ahead > 0:
-                ahead += self.bonus
-            elif ahead < 0:
-                ahead -= self.bonus
-        return own * (100 - self.rivalry) // 100 + ahead * self.rivalry // 100
+        return self.policy.value(table, self.seat) - most // 2
 
     def key(self, state: State) -> i64:
         """The turn so far, as its seat sees it."""

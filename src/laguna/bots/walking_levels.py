@@ -34,7 +34,7 @@ def doge(game: Game, budget: Budget | None) -> Bot:
     return SearchBot(game, lambda state: new_search(state, TO_THE_END), budget or DOGE, worlds=64)
 
 
-def hindsight(game: Game, budget: Budget | None) -> Seer:
+def hindsight(_: Game, budget: Budget | None) -> Seer:
     """Plays every plan on to the end of the game, in the one true world."""
     return Hindsight(lambda state: new_search(state, TO_THE_END), budget or HINDSIGHT)
 
