@@ -40,7 +40,7 @@ def main() -> None:
         record.act(seat, bot.choose(record.state.view(seat), rng))
     view, painter = record.state.view(0), find_painter(game, say)
     console = Console(record=True, width=84, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(painter.table(view, record), painter.prompt(view), painter.legal(view), sep="\n")
+    console.print(painter.table(view, record.seats), painter.prompt(view), painter.legal(view), sep="\n")
     console.print("Anna> [reverse] [/]")
     console.save_svg(str(Path(__file__).with_name("terminal.svg")), title="", theme=THEME, code_format=SVG)
 

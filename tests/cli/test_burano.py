@@ -38,7 +38,7 @@ def people(scene: Scene) -> Record:
 
 def picture(scene: Scene, viewer: int | None = 0, plain: bool = True, language: str = "en") -> str:
     painter = BuranoPainter(catalogue(language), plain)
-    return drawn(painter.table(scene.state.view(viewer), people(scene)))
+    return drawn(painter.table(scene.state.view(viewer), people(scene).seats))
 
 
 def listed(scene: Scene, plain: bool = True) -> str:
@@ -253,7 +253,7 @@ def test_an_onlooker_and_the_others_see_no_pyramid_that_is_built(viewer: int | N
     for _ in range(20):
         record.act(int(record.state.actor()), record.state.legal_actions()[-1])
     looked_at = int(record.state.actor())
-    text = drawn(BuranoPainter(catalogue(), True).table(record.state.view(viewer), record))
+    text = drawn(BuranoPainter(catalogue(), True).table(record.state.view(viewer), record.seats))
     other = 1 - looked_at
     if viewer != other:
         assert re.search(rf"{other + 1} {NAMES[other]} .*\n +Pyramid -; Reserve P3 B3 Y3 G3 O3 W3", text)
@@ -333,14 +333,14 @@ def test_the_picture_of_every_phase_speaks_every_language(language: str) -> None
         phase = view.document()["phase"]
         if phase not in seen:
             seen.add(phase)
-            parts = (painter.table(view, record), painter.prompt(view), painter.legal(view))
+            parts = (painter.table(view, record.seats), painter.prompt(view), painter.legal(view))
             assert all(line.rstrip() for line in map(drawn, parts))
             assert painter.rule(view) in record.game.rules()
         texts = [record.game.text(action) for action in record.state.legal_actions()]
         wanted = [text for text in texts if text not in ("end", "coin", "done")] or texts
         record.act(actor, wanted[int(rng.below(len(wanted)))])
     assert len(seen) > 10
-    assert drawn(painter.table(record.state.view(None), record))
+    assert drawn(painter.table(record.state.view(None), record.seats))
     assert painter.verdict(record) == ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
@@ -25,6 +26,12 @@ class Bot(ABC):
         A bot that keeps nothing chooses by the view and the random numbers alone.
         """
 
+    def over(self, view: View) -> None:  # noqa: B027 - most bots do not care
+        """Hear that the game is over; the view is the last one."""
+
+    def close(self) -> None:  # noqa: B027 - most bots hold nothing
+        """Let go of processes and files. A bot that is asked again afterwards takes them up again."""
+
 
 class Seer(ABC):
     """A yardstick that knows the whole deal. It is measured against, and never offered as an opponent."""
@@ -32,6 +39,14 @@ class Seer(ABC):
     @abstractmethod
     def choose(self, state: State, rng: Rng) -> int:
         """One of the legal actions of the seat that decides now."""
+
+
+class Forfeit(Exception):
+    """Raised by a bot that cannot go on. ``reason`` is one line."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class UnknownBot(Problem):
@@ -61,7 +76,22 @@ BOTS: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random, 
 
 
 def find_bot(name: str, game: Game) -> Bot:
-    """A new bot of that name for a game."""
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)}")
-    return BOTS[name](game)
+    """A new bot of that name for a game; ``program:COMMAND`` is one that somebody brings (see ``program.py``).
+
+    A name that does not come from whoever runs Laguna, but from a record or a request, must not start a program.
+    """
+    if name in BOTS:
+        return BOTS[name](game)
+    from laguna.bots.program import is_program, program_bot
+
+    if is_program(name):
+        return program_bot(name, game)
+    raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
+
+
+def split_names(text: str) -> list[str]:
+    """The names in a list with commas; one that has a comma itself stands in double quotes."""
+    try:
+        return [name.strip() for name in next(csv.reader([text], skipinitialspace=True, strict=True), [""])]
+    except csv.Error:
+        raise Problem(f"a name in double quotes does not end in {text!r}") from None

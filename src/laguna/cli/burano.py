@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from laguna.cli.painter import Painter
-from laguna.core.record import Record
+from laguna.core.record import Record, Seat
 from laguna.core.view import View
 from laguna.games.burano.components import (
     AREA_NAMES,
@@ -148,11 +148,11 @@ class BuranoPainter(Painter):
 
     # The table
 
-    def table(self, view: View, record: Record) -> RenderableType:
+    def table(self, view: View, seats: Sequence[Seat]) -> RenderableType:
         """The table as the viewer sees it."""
         assert isinstance(view, BuranoView)
         document = view.document()
-        names = [seat.name for seat in record.seats]
+        names = [seat.name for seat in seats]
         shown = document["viewer"] if document["viewer"] is not None else document["turn_of"]
         now = previews(view.table, shown)
         parts: list[RenderableType] = [self._head(document, names), self._markers(document)]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 
 from laguna.core.game import Game
-from laguna.core.record import Record
+from laguna.core.record import Record, Seat
 from laguna.core.view import View
-from laguna.locale import Catalogue
+from laguna.locale import Catalogue, catalogue
 
 
 class Painter(ABC):
@@ -23,7 +24,7 @@ class Painter(ABC):
     """An action written with the beginnings of its words."""
 
     @abstractmethod
-    def table(self, view: View, record: Record) -> RenderableType:
+    def table(self, view: View, seats: Sequence[Seat]) -> RenderableType:
         """The table as the viewer sees it."""
 
     @abstractmethod
@@ -50,3 +51,15 @@ def find_painter(game: Game, say: Catalogue, plain: bool = False) -> Painter:
 
     painters: dict[str, Callable[[Catalogue, bool], Painter]] = {"walking": WalkingPainter, "burano": BuranoPainter}
     return painters[game.name](say, plain)
+
+
+def picture(game: Game, view: View) -> str:
+    """The table as plain text in English, and what the viewer has to do; for whoever reads it without a terminal."""
+    painter = find_painter(game, catalogue(), plain=True)
+    seats = [Seat(f"Seat {seat}", "") for seat in range(view.document()["seats"])]
+    paper = io.StringIO()
+    console = Console(file=paper, width=max(100, painter.width), no_color=True, highlight=False)
+    console.print(painter.table(view, seats))
+    if view.legal_actions():
+        console.print(painter.prompt(view))
+    return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())

@@ -66,7 +66,7 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     for number, (seat, action) in enumerate(zip(record.actors[:end], record.actions[:end], strict=True)):
         console.print(Text(f"{number:4} {record.seats[seat].name}: {record.game.text(action)}"))
     view = record.at(end).view(None)
-    console.print(painter.table(view, record))
+    console.print(painter.table(view, record.seats))
     if end == record.ply:
         console.print(score_sheet(record, say, painter, plain))
 
@@ -82,7 +82,7 @@ def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
         last = ply == record.ply
         if last or ply == 0 or record.actors[ply - 1] != record.actors[ply]:
             console.print(Text(say("terminal.record.ply", ply=ply), style="bold"))
-            console.print(painter.table(state.view(None), record))
+            console.print(painter.table(state.view(None), record.seats))
         if not last:
             name = record.seats[record.actors[ply]].name
             console.print(Text(f"{ply:4} {name}: {record.game.text(record.actions[ply])}"))

@@ -328,7 +328,7 @@ class Session:
         actor = int(self.record.state.actor())
         view = self.record.state.view(actor)
         self.console.print()
-        self.console.print(self.painter.table(view, self.record))
+        self.console.print(self.painter.table(view, self.record.seats))
         self.console.print(self.painter.prompt(view))
         self.console.print(self.painter.legal(view))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich import box
@@ -11,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from laguna.cli.painter import Painter
-from laguna.core.record import Record
+from laguna.core.record import Record, Seat
 from laguna.core.view import View
 from laguna.games.walking.components import (
     CARD_NUMBERS,
@@ -81,12 +82,12 @@ class WalkingPainter(Painter):
 
     # The table
 
-    def table(self, view: View, record: Record) -> RenderableType:
+    def table(self, view: View, seats: Sequence[Seat]) -> RenderableType:
         """The table as the viewer sees it."""
         assert isinstance(view, WalkingView)
         document = view.document()
         cards = view.table.setting.cards
-        names = [seat.name for seat in record.seats]
+        names = [seat.name for seat in seats]
         shown = document["viewer"] if document["viewer"] is not None else document["turn_of"]
         parts: list[RenderableType] = [self._head(document, names)]
         parts += [self._other(document, seat, names) for seat in range(len(names)) if seat != shown]

@@ -113,6 +113,10 @@ class Game(ABC):
         """What is printed on the components."""
 
     @abstractmethod
+    def faces_of(self, view: View) -> list[Document]:
+        """What is printed on the components that a view is of."""
+
+    @abstractmethod
     def rules(self) -> dict[str, Rule]:
         """All rules by id, in the order of the rulebook."""
 

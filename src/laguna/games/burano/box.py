@@ -152,7 +152,7 @@ def write_layout(layout: Layout) -> list[str]:
     return ["".join(letters[row * LACE_COLUMNS : (row + 1) * LACE_COLUMNS]) for row in range(LACE_ROWS)]
 
 
-def faces(box: BuranoBox) -> list[Document]:
+def faces(parts: Parts) -> list[Document]:
     """Every building card with the colours or kinds that it names."""
     return [
         {
@@ -160,7 +160,7 @@ def faces(box: BuranoBox) -> list[Document]:
             "names": [
                 thing
                 for number, thing in enumerate(SEAFOOD_NAMES if name.startswith("fishmonger") else COLOUR_NAMES)
-                if box.parts.names(card, number)
+                if parts.names(card, number)
             ],
         }
         for card, name in enumerate(CARD_NAMES)

@@ -124,7 +124,12 @@ class Burano(Game):
     def faces(self, components: Components) -> list[Document]:
         """What is printed on the building cards."""
         assert isinstance(components, BuranoBox)
-        return faces(components)
+        return faces(components.parts)
+
+    def faces_of(self, view: View) -> list[Document]:
+        """What is printed on the building cards that a view is of."""
+        assert isinstance(view, BuranoView)
+        return faces(view.table.setting.parts)
 
     def rules(self) -> dict[str, Rule]:
         """All rules by id, in the order of the rulebook."""

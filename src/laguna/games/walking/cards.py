@@ -93,9 +93,8 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     return WalkingCards(name, sha256, text, CardSet(name, sha256, symbols, shops, shop_names))
 
 
-def faces(components: WalkingCards) -> list[Document]:
+def faces(cards: CardSet) -> list[Document]:
     """Every card with what is printed on it, in the words of the card file."""
-    cards = components.cards
     found: list[Document] = []
     for card, name in enumerate(CARD_NAMES):
         level, colour, _ = name.split("-")

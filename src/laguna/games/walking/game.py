@@ -113,7 +113,12 @@ class Walking(Game):
     def faces(self, components: Components) -> list[Document]:
         """What is printed on the cards."""
         assert isinstance(components, WalkingCards)
-        return faces(components)
+        return faces(components.cards)
+
+    def faces_of(self, view: View) -> list[Document]:
+        """What is printed on the cards that a view is of."""
+        assert isinstance(view, WalkingView)
+        return faces(view.table.setting.cards)
 
     def rules(self) -> dict[str, Rule]:
         """All rules by id, in the order of the rulebook."""
