@@ -3,13 +3,15 @@
 
 import { createInterface } from 'node:readline'
 
-const VERBS = ['roof', 'build', 'place', 'invite', 'bonus', 'ship', 'lace', 'sail', 'fish', 'send', 'home', 'prepare', 'lay']
+const VERBS = ['roof', 'build', 'place', 'invite', 'bonus', 'ship', 'lace', 'sail', 'fish', 'send', 'home', 'prepare']
+const LAST = ['end', 'done', 'coin', 'cube', 'discard', 'swap']
 
 const say = (message) => console.log(JSON.stringify(message))
 
 function rank(action) {
-  const place = VERBS.indexOf(action.split(' ')[0])
-  return place < 0 ? VERBS.length : place
+  const verb = action.split(' ')[0]
+  if (LAST.includes(verb)) return VERBS.length + 1
+  return VERBS.includes(verb) ? VERBS.indexOf(verb) : VERBS.length
 }
 
 function choose({ legal, seed }) {

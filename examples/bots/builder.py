@@ -5,13 +5,14 @@ import json
 import random
 import sys
 
-VERBS = ["roof", "build", "place", "invite", "bonus", "ship", "lace", "sail", "fish", "send", "home", "prepare", "lay"]
+VERBS = ["roof", "build", "place", "invite", "bonus", "ship", "lace", "sail", "fish", "send", "home", "prepare"]
+LAST = ["end", "done", "coin", "cube", "discard", "swap"]
 
 
 def worth(action, view):
     """How much the bot likes an action: the verb first, then what is easily seen in the view."""
     verb, *words = action.split()
-    rank = len(VERBS) - VERBS.index(verb) if verb in VERBS else 0
+    rank = len(VERBS) - VERBS.index(verb) if verb in VERBS else -LAST.count(verb)
     me = view["players"][view["viewer"]]
     if verb == "invite":  # Walking in Burano: the view tells what each character would score
         return rank, me["worth_now"][words[2]][words[0]]

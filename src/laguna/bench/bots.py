@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from laguna.bots.bot import find_bot
+from laguna.bots.bot import Forfeit, find_bot
 from laguna.core.game import Game
+from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
 
@@ -55,8 +56,14 @@ def play_game(game: Game, bots: list[str], deal: int) -> list[tuple[int, int]]:
     state = game.start(game.deal(len(bots), deal))
     players = [find_bot(name, game) for name in bots]
     rngs = [Rng(deal * 4 + seat) for seat in range(len(bots))]
-    while (seat := int(state.actor())) != OVER:
-        state.apply(players[seat].choose(state.view(seat), rngs[seat]))
+    try:
+        while (seat := int(state.actor())) != OVER:
+            state.apply(players[seat].choose(state.view(seat), rngs[seat]))
+    except Forfeit as forfeit:
+        raise Problem(f"seat {seat + 1} forfeits the deal {deal}: {forfeit.reason}") from None
+    finally:
+        for player in players:
+            player.close()
     return [(score.total, score.rank) for score in state.score()]
 
 

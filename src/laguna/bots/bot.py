@@ -92,6 +92,6 @@ def find_bot(name: str, game: Game) -> Bot:
 def split_names(text: str) -> list[str]:
     """The names in a list with commas; one that has a comma itself stands in double quotes."""
     try:
-        return [name.strip() for name in next(csv.reader([text], skipinitialspace=True, strict=True), [""])]
+        return [name.strip() for name in next(csv.reader([text], skipinitialspace=True, strict=True), [])] or [""]
     except csv.Error:
         raise Problem(f"a name in double quotes does not end in {text!r}") from None

@@ -30,6 +30,8 @@ PROTOCOL: Final = 1
 VIEWS: Final = ("json", "text")
 MOST_QUOTED: Final = 80
 """Characters of what a program said that a reason repeats."""
+MOST_WORDS: Final = 200
+"""Characters of each line of its error output that a reason repeats."""
 SEEDS: Final = 1 << 31
 
 _NAME = re.compile(r"program(?:@(?P<seconds>[0-9]+(?:\.[0-9]+)?))?:(?P<command>.*)", re.DOTALL)
@@ -73,6 +75,12 @@ def program_bot(name: str, game: Game) -> ProgramBot:
     return ProgramBot(found["command"], game, Limits(choose=float(seconds)))
 
 
+def command_of(name: str) -> str:
+    """The command that a bot's name asks to run; empty if it asks for no program."""
+    found = _NAME.fullmatch(name)
+    return found["command"] if found else ""
+
+
 def read_command(command: str) -> list[str]:
     """The words of a command, as a shell would split them. Raises ``Problem`` if nothing could be started."""
     try:
@@ -101,6 +109,8 @@ class ProgramBot(Bot):
         self.views = VIEWS[0]
         self.asked = 0
         """How many decisions the running program was asked for."""
+        self.question: Document = {}
+        """What it was asked last."""
         self.waited = 0.0
         """Seconds that the last answer took."""
         self._child: Child | None = None
@@ -176,11 +186,9 @@ class ProgramBot(Bot):
             spoken = _quoted(str(ready.get("protocol")))
             raise self._failed(START, f"speaks protocol {spoken}, and this is protocol {PROTOCOL}")
         name, author = ready.get("name"), ready.get("author", "")
-        for field, told, least in (("name", name, 1), ("author", author, 0)):
+        for field, told, least in (("a 'name'", name, 1), ("an 'author'", author, 0)):
             if not isinstance(told, str) or not least <= len(told) <= MOST_NAME or not told.isprintable():
-                raise self._failed(
-                    START, f"needs a '{field}' of {least} to {MOST_NAME} printable characters in 'ready'"
-                )
+                raise self._failed(START, f"needs {field} of {least} to {MOST_NAME} printable characters in 'ready'")
         views = ready.get("views", VIEWS[0])
         if views not in VIEWS:
             raise self._failed(START, f"wants views as {_quoted(str(views))}; there are {' and '.join(VIEWS)}")
@@ -207,6 +215,7 @@ class ProgramBot(Bot):
 
     def _ask(self, child: Child, question: Document, seconds: float, fault: str = "") -> Document:
         """Send a question and wait for the answer. Raises ``ProgramForfeit``."""
+        self.question = question
         begin = time.monotonic()
         child.send(_line(question))
         try:
@@ -265,15 +274,19 @@ class ProgramBot(Bot):
             words = child.last_words()
             self._kill()
             if words:
-                reason += f"; it wrote: {' / '.join(word[: 2 * MOST_QUOTED] for word in words)}"
-        return ProgramForfeit(fault, f"{self.name or self.command} {reason}")
+                reason += f"; it wrote: {' / '.join(shorter(word, MOST_WORDS) for word in words)}"
+        return ProgramForfeit(fault, f"{self.name or shorter(' '.join(self.command.split()))} {reason}")
 
 
 def _line(message: dict[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"))
 
 
+def shorter(text: str, most: int = MOST_QUOTED) -> str:
+    """The text, or its beginning."""
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def _quoted(text: str) -> str:
     """What a program said, short and harmless."""
-    short = text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "..."
-    return repr(short)
+    return repr(shorter(text))

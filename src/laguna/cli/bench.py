@@ -19,7 +19,7 @@ from laguna.bench.peers import measure as measure_peers
 from laguna.bench.peers_others import AIMS, other_entrants
 from laguna.bench.peers_own import own_entrants
 from laguna.bench.server import measure_server
-from laguna.bots.bot import find_bot
+from laguna.bots.bot import find_bot, split_names
 from laguna.cli.peers import peers_document, print_peers
 from laguna.core.problem import Problem
 from laguna.games import find_game
@@ -85,7 +85,7 @@ def bots(
 ) -> None:
     """Let bots play each other, and state their means and wins with 95 % intervals."""
     found = find_game(game)
-    names = [name.strip() for name in seats.split(",")]
+    names = split_names(seats)
     found.check_seats(len(names))
     for name in names:
         find_bot(name, found)

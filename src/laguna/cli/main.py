@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from laguna import __version__, build
-from laguna.cli import bench, play, record, rules, serve, train
+from laguna.cli import bench, play, program, record, rules, serve, train
 from laguna.cli.language import choose, spoken
 from laguna.cli.screen import prepare_streams
 from laguna.core.problem import Problem
@@ -27,6 +27,7 @@ app.command()(rules.rules)
 app.add_typer(record.app, name="record")
 app.add_typer(bench.app, name="bench")
 app.add_typer(train.app, name="train")
+app.add_typer(program.app, name="program")
 
 
 def show_version(wanted: bool) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import secrets
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from laguna.bots.bot import BOTS, find_bot
+from laguna.bots.bot import BOTS, split_names
+from laguna.bots.offer import Offer, read_offers
+from laguna.bots.program import is_program
 from laguna.cli.language import spoken
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
-from laguna.cli.serve import LOOPBACK, data_folder, run
-from laguna.cli.session import HUMAN, Session
+from laguna.cli.serve import LOOPBACK, Programs, data_folder, run
+from laguna.cli.session import HUMAN, Session, find_player
 from laguna.core import record_file
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
@@ -33,7 +36,11 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 def play(
     game: Annotated[str, typer.Option(help="The game to play.")] = "walking",
     seats: Annotated[
-        str | None, typer.Option(help="Who plays, such as human,greedy,random; else you, with others if it takes more.")
+        str | None,
+        typer.Option(
+            help="Who plays, such as human,greedy,random or human,program:./bot.py; "
+            "else you, with others if it takes more."
+        ),
     ] = None,
     names: Annotated[str, typer.Option(help="Names for the seats, such as Ann,Ben.")] = "",
     first: Annotated[int, typer.Option(help="The seat that starts, counted from 1; 0 leaves it to chance.")] = 0,
@@ -48,6 +55,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Deal by this number; the same number deals the same game.")] = None,
     load: Annotated[Path | None, typer.Option(help="Continue the game of a record file.")] = None,
     last: Annotated[bool, typer.Option("--continue", help="Continue the game that was played last.")] = False,
+    program: Programs = None,
     record: Annotated[Path | None, typer.Option(help="Keep the record of the game in this file.")] = None,
     text: Annotated[bool, typer.Option("--text", help="Play here in the terminal.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="In the terminal: no glyphs, no frames, ASCII only.")] = False,
@@ -59,9 +67,10 @@ def play(
     """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
     asked = (game, seats, names, first, option, profile, cards, choose, seed, load, last, record, plain)
     if not text and asked == ("walking", None, "", 0, None, "default", None, None, None, None, False, None, False):
-        run(Config(data or data_folder()), host, port, show=browser)
+        run(Config(data or data_folder(), programs=read_offers(program or [])), host, port, show=browser)
         return
     found = find_game(game)
+    offers = read_offers(program or [])
     if last:
         if load is not None:
             raise Problem("--continue and --load name two games; leave one out")
@@ -74,25 +83,33 @@ def play(
         if (seats, names, first, option, profile, choose, seed) != (None, "", 0, None, "default", None, None):
             raise Problem("a game that is continued keeps its seats and options; leave them out")
         match = record_file.load(load, components)
+        programs = offered(offers, match.game)
     else:
         kinds = usual_seats(found) if seats is None else seats
-        match = new_game(found, kinds, names, first, option or [], profile, components, read_chosen(choose or []), seed)
+        programs = offered(offers, found) | {kind: kind for kind in split_names(kinds) if is_program(kind)}
+        chosen = read_chosen(choose or [])
+        match = new_game(found, kinds, names, first, option or [], profile, components, chosen, seed, programs)
     if record is not None:
         record.parent.mkdir(parents=True, exist_ok=True)
         record_file.save(match, record)
-    sit_down(match, record or load or new_file(found), plain)
+    sit_down(match, record or load or new_file(found), plain, programs)
 
 
-def sit_down(match: Record, keep: Path, plain: bool = False) -> None:
-    """Play a game to its end in this terminal."""
+def sit_down(match: Record, keep: Path, plain: bool = False, programs: Mapping[str, str] | None = None) -> None:
+    """Play a game to its end in this terminal; ``programs`` are the bots behind the names of programs."""
     need_keyboard()
     console, plain = open_screen(plain)
-    session = Session(match, console, input, spoken(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain)
+    session = Session(match, console, input, spoken(), Rng(secrets.randbelow(SEED_LIMIT)), keep, plain, programs)
     if sys.stdin.isatty():
         complete_lines(session.completions)
     if match.ply:
         session.cover_hands()
     session.run()
+
+
+def offered(offers: tuple[Offer, ...], game: Game) -> dict[str, str]:
+    """The bots behind the names of programs."""
+    return {offer.name: f"program:{offer.command}" for offer in offers if offer.plays(game.name)}
 
 
 def usual_seats(game: Game) -> str:
@@ -110,15 +127,16 @@ def new_game(
     components: ComponentSet | None,
     chosen: Document,
     seed: int | None,
+    programs: Mapping[str, str],
 ) -> Record:
     """A new game as the command line describes it. Raises ``Problem``."""
-    kinds = [kind.strip() for kind in seats.split(",")]
+    kinds = split_names(seats)
     game.check_seats(len(kinds))
     for kind in kinds:
-        if kind != HUMAN and kind not in BOTS:
-            raise Problem(f"nobody is called {kind!r}; a seat is {HUMAN}, {' or '.join(BOTS)}")
+        if kind != HUMAN and kind not in BOTS and kind not in programs:
+            raise Problem(f"nobody is called {kind!r}; a seat is {HUMAN}, {' or '.join(BOTS)} or program:COMMAND")
         if kind != HUMAN:
-            find_bot(kind, game)
+            find_player(kind, game, programs)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)
     if seed is None:
         seed = secrets.randbelow(SEED_LIMIT)

@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from laguna.bots.offer import read_offers
 from laguna.core.problem import Problem
 from laguna.server.config import DEFAULT_PORT, Config
 
@@ -24,6 +25,11 @@ Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free o
 Data = Annotated[Path | None, typer.Option(help="The folder of the database; by default the user's data folder.")]
 Address = Annotated[str, typer.Option(help="Another database, such as postgresql://user@host/laguna.")]
 
+Programs = Annotated[
+    list[str] | None,
+    typer.Option(help="Offer a program as an opponent, written NAME=COMMAND, or NAME@GAME=COMMAND for one game."),
+]
+
 
 def serve(
     host: Host = LOOPBACK,
@@ -32,14 +38,29 @@ def serve(
     database_url: Address = "",
     workers: Annotated[int, typer.Option(help="Processes for computer players; 0: one less than cores.")] = 0,
     rate: Annotated[float, typer.Option(help="Requests a second that one visitor may make for long.")] = 30,
+    patience: Annotated[
+        float, typer.Option(help="Seconds that a computer player may think before a simpler one steps in.")
+    ] = 10,
+    program: Programs = None,
     seed: Annotated[int | None, typer.Option(help="The same deals and bots at every start: for tests.")] = None,
 ) -> None:
     """Serve tables to browsers and bots until Ctrl-C."""
     if not 0 < rate <= 1e9:
         raise Problem("--rate is a number above 0")
+    if not 1 <= patience <= 3600:
+        raise Problem("--patience is a number from 1 to 3600")
     most = max(1, int(rate))
-    folder = data or data_folder()
-    config = Config(folder, database_url, workers or None, burst=4 * most, rate=rate, openings=most, seed=seed)
+    config = Config(
+        data or data_folder(),
+        database_url,
+        workers or None,
+        patience,
+        burst=4 * most,
+        rate=rate,
+        openings=most,
+        programs=read_offers(program or []),
+        seed=seed,
+    )
     run(config, host, port, show=False)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from laguna.bots.bot import Bot, find_bot
+from laguna.bots.bot import Bot, Forfeit, find_bot
+from laguna.bots.levels import SIMPLEST
+from laguna.bots.program import command_of
 from laguna.cli.language import find
 from laguna.cli.painter import find_painter
 from laguna.cli.rules import describe
@@ -17,6 +20,7 @@ from laguna.cli.score import score_sheet
 from laguna.cli.screen import forget_lines, wipe
 from laguna.core import record_file
 from laguna.core.chronicle import Chronicle
+from laguna.core.game import Game
 from laguna.core.news import News
 from laguna.core.problem import Problem
 from laguna.core.record import Record
@@ -46,6 +50,21 @@ COMMANDS = (
 )
 
 
+def find_player(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
+    """The bot of a seat; ``programs`` has the bots behind names. Raises ``Problem``.
+
+    A record may come from anybody, so that a program named in it runs only if whoever sits here asked for it.
+    """
+    name = programs.get(kind, kind)
+    command = command_of(name)
+    if command and command not in map(command_of, programs.values()):
+        raise Problem(
+            f"the game asks to run the program {command!r}, and a record may come from anybody; "
+            f"if you want it, add --program NAME={shlex.quote(command)}"
+        )
+    return find_bot(name, game)
+
+
 class Quit(Exception):
     """The person wants to leave."""
 
@@ -62,8 +81,9 @@ class Session:
         rng: Rng,
         keep: Path | None = None,
         plain: bool = False,
+        programs: Mapping[str, str] | None = None,
     ) -> None:
-        """``read`` asks for a line; the game is saved to ``keep`` as it goes on."""
+        """``read`` asks for a line; the game is saved to ``keep`` as it goes on; ``programs`` may be started."""
         self.console = console
         self.read = read
         self.say = say
@@ -71,18 +91,25 @@ class Session:
         self.keep = keep
         self.plain = plain
         self.saved = {keep}
+        self.programs = programs or {}
+        self.bots: dict[int, Bot] = {}
         self.take_up(record)
 
     def take_up(self, record: Record) -> None:
         """Begin or continue a game. Raises ``Problem`` if a seat's bot is unknown."""
         kinds = [seat.kind for seat in record.seats]
-        self.bots: dict[int, Bot] = {
-            seat: find_bot(kind, record.game) for seat, kind in enumerate(kinds) if kind != HUMAN
-        }
+        bots = {seat: find_player(kind, record.game, self.programs) for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self.dismiss_bots()
+        self.bots = bots
         self.painter = find_painter(record.game, self.say, self.plain)
         self.record = record
         self.at_screen: int | None = None
         self.covered = True
+
+    def dismiss_bots(self) -> None:
+        """Let the bots put their things away."""
+        for bot in self.bots.values():
+            bot.close()
 
     def cover_hands(self) -> None:
         """Where several people play, ask who sits there before any hand is shown."""
@@ -107,12 +134,16 @@ class Session:
                 else:
                     self.human_turn(actor)
                 self.keep_record()
+            for seat, bot in self.bots.items():
+                bot.over(self.record.state.view(seat))
             self.show_score()
         except (Quit, EOFError, KeyboardInterrupt):
             self.console.print()
             self.keep_record()
             if self.keep is not None:
                 self.console.print(Text(self.say("terminal.left", file=self.keep)), soft_wrap=True)
+        finally:
+            self.dismiss_bots()
 
     def bot_turn(self, seat: int) -> None:
         """Let a bot act until it is somebody else's turn, and tell what it did."""
@@ -121,12 +152,22 @@ class Session:
         thinking = self.say("terminal.thinking", name=who.name, kind=who.kind)
         with self.console.status(Text(thinking), spinner="line" if self.plain else "dots"):
             while self.record.state.actor() == seat:
-                action = self.bots[seat].choose(self.record.state.view(seat), self.rng)
+                action = self.bot_choice(seat)
                 actions.append(self.words(self.record.game.tell(self.record.state, action, None), action))
                 self.record.act(seat, action)
                 if self.record.state.finality(action) == SEALS:
                     break
         self.tell_turn(seat, actions)
+
+    def bot_choice(self, seat: int) -> int:
+        """What a bot decides; a simpler one steps in for a program that fails."""
+        view = self.record.state.view(seat)
+        try:
+            return self.bots[seat].choose(view, self.rng)
+        except Forfeit as forfeit:
+            name = self.record.seats[seat].name
+            self.print(self.say("terminal.bot_failed", name=name, reason=forfeit.reason), style="red")
+            return find_bot(SIMPLEST, self.record.game).choose(view, self.rng)
 
     def human_turn(self, seat: int) -> None:
         """Ask a person for one line after another until somebody else acts."""

@@ -53,7 +53,7 @@ def create_app(config: Config) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        workers = Workers(config.workers, config.patience)
+        workers = Workers(config.workers, config.patience, config.programs)
         workers.start()
         journal = Journal(engine)
         hall = Hall(engine, journal, workers, Chance(config.seed), config.data / "sets")

@@ -20,7 +20,7 @@ class SeatWish(Body):
 
     kind: Literal["person", "bot", "open"] = Field(description="open: whoever has the link may sit down")
     name: str | None = Field(None, max_length=MOST_NAME)
-    level: str | None = Field(None, description="for a bot: one of the game's levels")
+    level: str | None = Field(None, description="for a bot: one of the game's levels or programs")
 
 
 class NewTable(Body):
@@ -263,7 +263,8 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     profiles: dict[str, dict[str, Any]]
     defaults: dict[str, dict[str, Any]] = Field(description="default options by number of players")
-    levels: list[str]
+    levels: list[str] = Field(description="Laguna's own computer players, from the weakest to the strongest")
+    programs: list[str] = Field(description="programs of others that this server offers, to be given as a level")
     sets: list[SetInfo] = Field(description="Laguna's own, then those that this server offers")
 
 

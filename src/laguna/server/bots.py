@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING
 
 from laguna.bots.levels import SIMPLEST
-from laguna.core.message import message
+from laguna.core.message import Message, message
 from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault
 from laguna.server.seat import Seat
@@ -88,16 +88,24 @@ class Bots:
         view = state.view(seat.number).document()
         seed = seed_of_thought(table.record, seat.number)
         for level in (seat.level, SIMPLEST):
+            fault = ""
             try:
                 action = await table.workers.think(table.game, level, view, table.record.components, seed)
                 if action in legal:
                     return action
                 reason = f"answered {action!r}, which is not legal"
             except BotFailed as failed:
-                reason = str(failed)
+                reason, fault = str(failed), failed.fault
             logger.warning("table %s: the bot %s failed: %s", table.code, level, reason)
             if level == seat.level:
                 with contextlib.suppress(Fault):
                     async with table.lock:
-                        await table.note(message("server.notes.bot_failed", name=seat.name))
+                        await table.note(_note(seat.name, fault))
         return min(legal)
+
+
+def _note(name: str, fault: str) -> Message:
+    """What the table is told of a failure. Only the kind: the whole reason may name what lies in the seat's hand."""
+    if not fault:
+        return message("server.notes.bot_failed", name=name)
+    return message("server.notes.program_failed", name=name, why=message(f"server.programs.{fault}"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from laguna.bots.offer import Offer
+
 DEFAULT_PORT = 8421
 
 
@@ -30,5 +32,7 @@ class Config:
     """Requests a second that one visitor may make for long."""
     openings: int = 30
     """Tables that one visitor may open at once; another one every two seconds."""
+    programs: tuple[Offer, ...] = ()
+    """Programs of others that people may play against."""
     seed: int | None = None
     """Where all chance comes from; by default from the system."""

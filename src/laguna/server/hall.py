@@ -16,7 +16,6 @@ from typing import ParamSpec, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from laguna.bots.levels import LEVELS
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.problem import Problem
@@ -205,7 +204,7 @@ class Hall:
             if old.number in mine:
                 seats.append(Seat(old.number, PERSON, old.name, None, visitor.guest))
             else:
-                known = old.level if old.level in LEVELS and seat is None else level
+                known = old.level if old.level in self.workers.levels(table.game) and seat is None else level
                 seats.append(Seat(old.number, BOT, old.name, known))
         try:
             record = table.record.fork(ply, self.chance.salt())

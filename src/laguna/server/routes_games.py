@@ -19,6 +19,7 @@ from laguna.server.desk import Desk, Json
 from laguna.server.faults import Fault
 from laguna.server.replay import page_words
 from laguna.server.seat import Visitor
+from laguna.server.workers import Workers
 
 router = APIRouter(prefix="/api", tags=["games"], responses=FAILS)
 
@@ -45,10 +46,10 @@ AtDesk = Annotated[Desk, Depends(desk_of)]
 @router.get("/games", summary="All games, with seats, options and levels of bots", responses=answers(Games))
 async def games(desk: AtDesk) -> Response:
     """What can be played here."""
-    return Json([game_info(game, await desk.hall.sets.on_offer(game)) for game in registry.values()])
+    return Json([game_info(game, await desk.hall.sets.on_offer(game), desk.hall.workers) for game in registry.values()])
 
 
-def game_info(game: Game, sets: list[ComponentSet]) -> Document:
+def game_info(game: Game, sets: list[ComponentSet], workers: Workers) -> Document:
     """A game as the home page needs it."""
     return {
         "name": game.name,
@@ -67,6 +68,7 @@ def game_info(game: Game, sets: list[ComponentSet]) -> Document:
         "profiles": {profile: dict(options) for profile, options in game.profiles.items()},
         "defaults": {str(seats): game.default_options(seats) for seats in game.seats},
         "levels": list(LEVELS),
+        "programs": workers.programs_for(game.name),
         "sets": [set_info(game, components) for components in sets],
     }
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
-from laguna.bots.levels import LEVELS
 from laguna.core import record_file
 from laguna.core.problem import Problem
 from laguna.server import daily as day
@@ -49,15 +48,15 @@ class RecordFile(Response):
     media_type = "application/jsonl"
 
 
-def check_level(level: str) -> str:
+def check_level(level: str, levels: list[str]) -> str:
     """A level that there is. Raises ``Fault``."""
-    if level not in LEVELS:
-        raise Fault(422, "no-level", level=level[:40], levels=", ".join(LEVELS))
+    if level not in levels:
+        raise Fault(422, "no-level", level=level[:40], levels=", ".join(levels))
     return level
 
 
-def _seat(number: int, wish: SeatWish, visitor: Visitor) -> Seat:
-    level = check_level(wish.level or LEVELS[0]) if wish.kind == BOT else None
+def _seat(number: int, wish: SeatWish, visitor: Visitor, levels: list[str]) -> Seat:
+    level = check_level(wish.level or levels[0], levels) if wish.kind == BOT else None
     owner = visitor.guest if wish.kind == PERSON else None
     return Seat(number, wish.kind, clean_name(wish.name) if wish.name else "", level, owner)
 
@@ -80,7 +79,8 @@ async def open_table(body: NewTable, visitor: Asking, desk: AtDesk, request: Req
     await desk.may_open(request)
     game = game_named(body.game)
     components = await desk.hall.sets.find(game, body.components) if body.components else None
-    seats = [_seat(number, wish, visitor) for number, wish in enumerate(body.seats)]
+    levels = desk.hall.workers.levels(game.name)
+    seats = [_seat(number, wish, visitor, levels) for number, wish in enumerate(body.seats)]
     agreement = Agreement(visitor.guest, body.hints, body.pace, body.listed)
     table = await desk.hall.open(
         visitor, game, seats, body.options, body.profile, agreement, components=components, chosen=dict(body.chosen)
@@ -130,7 +130,8 @@ async def take_over(code: str, body: Token, visitor: Asking, desk: AtDesk) -> Re
 async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: AtDesk) -> Response:
     """For yourself at any time, for others when they have been away for a while; the host fills open seats."""
     table = await desk.hall.find(code)
-    await asyncio.shield(seating.hand_over(table, visitor, seat, check_level(body.level), desk.config.away))
+    level = check_level(body.level, desk.hall.workers.levels(table.game))
+    await asyncio.shield(seating.hand_over(table, visitor, seat, level, desk.config.away))
     return Json(table_message(table, visitor))
 
 
@@ -171,7 +172,8 @@ async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request
     """Open to all when the game is over; before, only if nobody else plays."""
     await desk.may_open(request)
     table = await desk.hall.find(code)
-    fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, check_level(body.level))
+    level = check_level(body.level, desk.hall.workers.levels(table.game))
+    fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, level)
     return Json(table_message(fresh, visitor))
 
 

@@ -5,16 +5,33 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from laguna.bots.bot import Bot, find_bot
+from laguna.bots.bot import BOTS, Bot, UnknownBot, find_bot
+from laguna.bots.offer import Offer
+from laguna.bots.program import Limits, ProgramBot
 from laguna.core.deal import ComponentSet
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
 from laguna.games import find_game
 
+_programs: tuple[Offer, ...] = ()
+_limits = Limits()
+
+
+def offer(programs: tuple[Offer, ...], limits: Limits) -> None:
+    """Play with these programs, too."""
+    global _programs, _limits
+    _programs, _limits = programs, limits
+
 
 @cache
 def _bot(level: str, game: str) -> Bot:
+    """The bot of a level. A level may come from a record that somebody brought: it never names a command."""
+    for program in _programs:
+        if program.name == level and program.plays(game):
+            return ProgramBot(program.command, find_game(game), _limits)
+    if level not in BOTS:
+        raise UnknownBot(f"nobody is called {level!r} here")
     return find_bot(level, find_game(game))
 
 

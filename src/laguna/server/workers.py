@@ -8,9 +8,13 @@ import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from laguna.bots.levels import LEVELS
+from laguna.bots.offer import Offer
+from laguna.bots.program import Limits, ProgramForfeit
 from laguna.core.deal import ComponentSet
 
 THINK, PLAY = "think", "play"
@@ -20,19 +24,35 @@ READY = "ready"
 class BotFailed(Exception):
     """A bot that crashed, took too long, or answered nonsense."""
 
+    def __init__(self, reason: str, fault: str = "") -> None:
+        """The reason is for whoever runs the server; ``fault`` is what a program did wrong, for everybody."""
+        super().__init__(reason)
+        self.fault = fault
 
-def _serve(pipe: Connection) -> None:
+
+@dataclass(frozen=True)
+class Forfeited:
+    """The answer of a worker whose program failed; the worker itself is well."""
+
+    reason: str
+    fault: str
+
+
+def _serve(pipe: Connection, programs: tuple[Offer, ...], limits: Limits) -> None:
     """What a worker does: answer one question after another until the pipe closes."""
     # Ctrl-C is for the server, which then closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from laguna.server.thinking import answer
+    from laguna.server.thinking import answer, offer
 
+    offer(programs, limits)
     with contextlib.suppress(EOFError, OSError):
         pipe.send(READY)
         while True:
             question = pipe.recv()
             try:
                 reply = (True, answer(*question))
+            except ProgramForfeit as forfeit:
+                reply = (True, Forfeited(forfeit.reason, forfeit.fault))
             except Exception as error:
                 reply = (False, f"{type(error).__name__}: {error}")
             pipe.send(reply)
@@ -41,11 +61,13 @@ def _serve(pipe: Connection) -> None:
 class Worker:
     """One process and the pipe to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, programs: tuple[Offer, ...] = (), limits: Limits | None = None) -> None:
         """Start the process; it is ready a moment later."""
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs,), daemon=True, name="laguna-bot")
+        self.process = context.Process(
+            target=_serve, args=(theirs, programs, limits or Limits()), daemon=True, name="laguna-bot"
+        )
         self.process.start()
         theirs.close()
         self.ready = False
@@ -76,12 +98,23 @@ class Worker:
 class Workers:
     """A few workers, shared by all tables."""
 
-    def __init__(self, count: int | None = None, patience: float = 10) -> None:
+    def __init__(self, count: int | None = None, patience: float = 10, programs: tuple[Offer, ...] = ()) -> None:
         """``patience`` is how many seconds a bot may think."""
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
+        self.programs = programs
+        # Start and decision together stay below the patience, so that a program is ended for its own fault.
+        self._limits = Limits(0.3 * patience, 0.6 * patience)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._all: set[Worker] = set()
+
+    def programs_for(self, game: str) -> list[str]:
+        """The names of the programs that play a game."""
+        return [offer.name for offer in self.programs if offer.plays(game)]
+
+    def levels(self, game: str) -> list[str]:
+        """All levels that can be chosen for a game, the programs last."""
+        return [*LEVELS, *self.programs_for(game)]
 
     def start(self) -> None:
         """Start the processes."""
@@ -89,7 +122,7 @@ class Workers:
             self._add()
 
     def _add(self) -> None:
-        worker = Worker()
+        worker = Worker(self.programs, self._limits)
         self._all.add(worker)
         self._idle.put_nowait(worker)
 
@@ -129,4 +162,7 @@ class Workers:
 
     async def _ask(self, question: tuple[Any, ...]) -> Any:
         async with self._borrow() as worker:
-            return await asyncio.to_thread(worker.ask, question, self.patience)
+            reply = await asyncio.to_thread(worker.ask, question, self.patience)
+        if isinstance(reply, Forfeited):
+            raise BotFailed(reply.reason, reply.fault)
+        return reply
