@@ -41,6 +41,8 @@ export interface GameInfo {
   options: OptionInfo[]
   profiles: Record<string, Record<string, OptionValue>>
   levels: string[]
+  /** Programs of others that can be chosen like a level, by the names that the server gives them. */
+  programs: string[]
   /** Default options by number of players. */
   defaults: Record<string, Record<string, OptionValue>>
   /** Laguna's own, then those that the server offers. */

@@ -17,8 +17,9 @@ async function drawable(): Promise<GameInfo[]> {
   return (await fetchGames()).filter(({ name }) => name in GAMES)
 }
 
-/** The levels of computer players, from the weakest to the strongest; none while the server is silent. */
+/** The levels of computer players, from the weakest to the strongest, and programs; none while the server is silent. */
 export async function levelsOf(game: string): Promise<string[]> {
   const games = await gameList().catch(() => [])
-  return games.find((info) => info.name === game)?.levels ?? []
+  const info = games.find(({ name }) => name === game)
+  return info ? [...info.levels, ...info.programs] : []
 }

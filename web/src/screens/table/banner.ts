@@ -1,5 +1,6 @@
 import type { Message } from '../../lib/contract'
 import type { Session } from '../../lib/session.svelte'
+import { levelName } from '../../lib/levels'
 import { say, tell } from '../../lib/words'
 
 export type Tone = 'turn' | 'wait' | 'gold' | 'danger' | 'over'
@@ -64,7 +65,7 @@ function waiting(session: Session, actor: number): BannerState {
   const { table, thinking } = session.message
   const seat = table.seats[actor]
   const name = seat?.name ?? ''
-  const level = seat?.level ? say(`page.levels.${seat.level}.name`) : ''
+  const level = seat?.level ? levelName(seat.level) : ''
   if (seat?.stand_in) {
     return {
       name: 'stand_in',
