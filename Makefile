@@ -42,8 +42,8 @@ play: setup
 	@$(BIN)/laguna play $(ARGS)
 
 check: setup
-	$(BIN)/ruff format src tests docs setup.py
-	$(BIN)/ruff check --fix src tests docs setup.py
+	$(BIN)/ruff format src tests docs examples setup.py
+	$(BIN)/ruff check --fix src tests docs examples setup.py
 	$(BIN)/mypy
 	cd web && npm run --silent format && npm run --silent check
 

@@ -27,8 +27,12 @@ Step = tuple[str, list[str], dict[str, str]]
 STEPS: list[list[list[Step]]] = [
     [
         [
-            ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
-            ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "setup.py"], {}),
+            (
+                "format",
+                [str(BIN / "ruff"), "format", "--check", "--quiet", "src", "tests", "docs", "examples", "setup.py"],
+                {},
+            ),
+            ("lint", [str(BIN / "ruff"), "check", "--quiet", "src", "tests", "docs", "examples", "setup.py"], {}),
             ("browser", [sys.executable, "-m", "tests.web.browser"], {}),
         ]
     ],

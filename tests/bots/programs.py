@@ -15,7 +15,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 NODE = shutil.which("node") or "node"
 BUILDER = shlex.join([sys.executable, str(EXAMPLES / "builder.py")])
 BUILDER_JS = shlex.join([NODE, str(EXAMPLES / "builder.mjs")])
-PATIENT = Limits(start=20, choose=20)
+PATIENT = Limits(start=60, choose=60)
 
 TALK = """
 import json, os, subprocess, sys, time

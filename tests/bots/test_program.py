@@ -202,7 +202,7 @@ WRONG = {
         "ended with exit code 1 before it answered 'choose'; it wrote:",
     ),
     "signal": ("ready()\nquestion()\nos.kill(os.getpid(), 9)", 1, ENDED, "was ended by the signal SIGKILL"),
-    "silence": ("ready()\nact(question())\ntime.sleep(60)", 2, LATE, "gave no answer to 'choose' in 1 s"),
+    "silence": ("ready()\nquestion()\ntime.sleep(60)", 1, LATE, "gave no answer to 'choose' in 1 s"),
     "late": ("ready()\nmessage = question()\ntime.sleep(2)\nact(message)\nquestion()", 1, LATE, "in 1 s"),
     "deaf": ("ready()\ntime.sleep(60)", 1, LATE, "gave no answer to 'choose' in 1 s"),
     "garbage": ("ready()\nquestion()\nprint('{\"type\"')\nquestion()", 1, NONSENSE, "which is no JSON object"),
@@ -246,7 +246,7 @@ WRONG = {
 def test_a_program_that_does_it_wrong_forfeits_with_the_reason(kind: str) -> None:
     program, decisions, fault, reason = WRONG[kind]
     bot = small(
-        WALKING, program, Limits(start=0.5 if kind == "silent start" else 20, choose=1 if fault == LATE else 20)
+        WALKING, program, Limits(start=0.5 if kind == "silent start" else 60, choose=1 if fault == LATE else 60)
     )
     failed = forfeit(bot, decisions)
     assert (failed.fault, reason in failed.reason) == (fault, True), failed.reason

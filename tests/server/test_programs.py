@@ -25,19 +25,19 @@ from tests.server.house import BOT, PERSON, SHORT, House, Process, at, children_
 Open = Callable[..., House]
 
 ILLEGAL = command("ready()\nwhile True: act(question(), 'fly home')")
-SILENT = command("ready()\nquestion()\nprint('thinking hard', file=sys.stderr)\ntime.sleep(600)")
+CRASHING = command("ready()\nquestion()\nprint('thinking hard', file=sys.stderr)\nsys.exit(3)")
 OFFERS = (
     Offer("Builder", BUILDER),
     Offer("Only Walking", BUILDER_JS, "walking"),
     Offer("Rebel", ILLEGAL),
-    Offer("Dreamer", SILENT),
+    Offer("Dreamer", CRASHING),
 )
 
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that offers programs."""
-    with House(tmp_path_factory.mktemp("programs"), programs=OFFERS, patience=5) as house:
+    with House(tmp_path_factory.mktemp("programs"), programs=OFFERS, patience=60) as house:
         yield house
 
 
@@ -85,7 +85,7 @@ def test_a_game_that_is_played_on_from_an_earlier_moment_keeps_its_programs(prog
     assert kept == {("Only Walking", "Builder")[people[0]]}
 
 
-@pytest.mark.parametrize(("level", "fault"), [("Rebel", "illegal"), ("Dreamer", "late")])
+@pytest.mark.parametrize(("level", "fault"), [("Rebel", "illegal"), ("Dreamer", "ended")])
 def test_a_program_that_fails_is_replaced_and_both_logs_say_why(
     programs: House, caplog: pytest.LogCaptureFixture, level: str, fault: str
 ) -> None:
@@ -105,7 +105,10 @@ def test_a_program_that_fails_is_replaced_and_both_logs_say_why(
         assert catalogue(language)(f"server.programs.{fault}") in say(note, language)
     told = " ".join(record.getMessage() for record in caplog.records)
     assert f"table {code}: the bot {level} failed: Tester" in told
-    assert {"Rebel": "answered 'fly home'", "Dreamer": "it wrote: thinking hard"}[level] in told
+    assert {
+        "Rebel": "answered 'fly home'",
+        "Dreamer": "ended with exit code 3 before it answered 'choose'; it wrote: thinking hard",
+    }[level] in told
     assert "fly home" not in str(guest.look(code))
 
 

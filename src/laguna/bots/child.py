@@ -145,9 +145,8 @@ class Child:
 
     # The end
 
-    def finish(self, line: str) -> bool:
-        """Tell the program that it is over, and give it a moment to go; whether it went by itself."""
-        self.send(line)
+    def finish(self) -> bool:
+        """Close the program's input, and give it a moment to go; whether it went by itself."""
         self._in.close()
         end = time.monotonic() + GRACE
         while self._process.poll() is None and (left := end - time.monotonic()) > 0:

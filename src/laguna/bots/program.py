@@ -12,8 +12,9 @@ import shlex
 import shutil
 import time
 import weakref
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from laguna.bots.bot import Bot, Forfeit
 from laguna.bots.child import MOST_LINE, Child, Ended, Late, TooLong
@@ -45,7 +46,7 @@ FAULTS: Final = (START, ENDED, LATE, NONSENSE, ILLEGAL, GAVE_UP)
 class Limits:
     """Seconds that a program has."""
 
-    start: float = 10
+    start: float = 30
     choose: float = 10
 
 
@@ -111,6 +112,8 @@ class ProgramBot(Bot):
         """How many decisions the running program was asked for."""
         self.question: Document = {}
         """What it was asked last."""
+        self.watch: Callable[[str], None] | None = None
+        """Is shown every line, with > before Laguna's and < before the program's."""
         self.waited = 0.0
         """Seconds that the last answer took."""
         self._child: Child | None = None
@@ -132,8 +135,8 @@ class ProgramBot(Bot):
             "id": self.asked,
             "seconds": self.limits.choose,
             "seed": int(rng.below(SEEDS)),
-            "view": self._shown(view, document),
             "legal": [self.game.text(action) for action in view.legal_actions()],
+            "view": self._shown(view, document),
         }
         return self._action(self._ask(child, question, self.limits.choose), view)
 
@@ -147,7 +150,7 @@ class ProgramBot(Bot):
             document = view.document()
             players = document["players"]
             scores = [{"total": player["total"], "rank": player["rank"]} for player in players]
-            self._child.send(_line({"type": "over", "scores": scores, "view": self._shown(view, document)}))
+            self._send(self._child, {"type": "over", "scores": scores, "view": self._shown(view, document)})
         self._setting = None
 
     def close(self) -> None:
@@ -159,7 +162,8 @@ class ProgramBot(Bot):
         child, self._child = self._child, None
         if child is None:
             return True
-        itself = child.finish(_line({"type": "bye"}))
+        self._send(child, {"type": "bye"})
+        itself = child.finish()
         self._kill.detach()
         return itself
 
@@ -197,13 +201,13 @@ class ProgramBot(Bot):
 
     def _tell_setting(self, child: Child, view: View, document: Document) -> None:
         """Tell which game is played from which seat, if that is not what the program was told last."""
-        setting = {name: document[name] for name in ("game", "seats", "options", "components")}
-        setting |= {"seat": document["viewer"]}
+        setting = {"seat": document["viewer"]}
+        setting |= {name: document[name] for name in ("seats", "options", "components")}
         if setting != self._setting:
             self._setting = setting
             faces = self.game.faces_of(view)
             told = {**setting, "components": {**document["components"], "faces": faces}}
-            child.send(_line({"type": "game", **told}))
+            self._send(child, {"type": "game", **told})
 
     def _shown(self, view: View, document: Document) -> Document | str:
         if self.views != "text":
@@ -213,11 +217,17 @@ class ProgramBot(Bot):
         legal = [f"  {self.game.text(action)}" for action in view.legal_actions()]
         return "\n".join([picture(self.game, view), *(["Possible now:", *legal] if legal else [])])
 
+    def _send(self, child: Child, message: Document) -> None:
+        line = json.dumps(message, separators=(",", ":"))
+        if self.watch is not None:
+            self.watch(f"> {line}")
+        child.send(line)
+
     def _ask(self, child: Child, question: Document, seconds: float, fault: str = "") -> Document:
         """Send a question and wait for the answer. Raises ``ProgramForfeit``."""
         self.question = question
         begin = time.monotonic()
-        child.send(_line(question))
+        self._send(child, question)
         try:
             line = child.hear(seconds)
         except Late:
@@ -227,6 +237,8 @@ class ProgramBot(Bot):
         except TooLong:
             raise self._failed(fault or NONSENSE, f"wrote a line of more than {MOST_LINE} bytes") from None
         self.waited = time.monotonic() - begin
+        if self.watch is not None:
+            self.watch(f"< {line}")
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
@@ -276,10 +288,6 @@ class ProgramBot(Bot):
             if words:
                 reason += f"; it wrote: {' / '.join(shorter(word, MOST_WORDS) for word in words)}"
         return ProgramForfeit(fault, f"{self.name or shorter(' '.join(self.command.split()))} {reason}")
-
-
-def _line(message: dict[str, Any]) -> str:
-    return json.dumps(message, separators=(",", ":"))
 
 
 def shorter(text: str, most: int = MOST_QUOTED) -> str:

@@ -16,6 +16,8 @@ from laguna.games import find_game
 
 app = typer.Typer(help="Programs of others as computer players.", no_args_is_help=True)
 
+MOST_LINE = 118
+"""Characters of a message that are shown."""
 MOST_SHOWN = 600
 """Characters of a question that are shown."""
 
@@ -31,6 +33,9 @@ def check(
     game: Annotated[str, typer.Option(help="The game that it plays.")] = "walking",
     rounds: Annotated[int, typer.Option(help="How many deals are played at every seat count.")] = 1,
     seconds: Annotated[float, typer.Option(help="How long a decision may take.")] = 10,
+    show: Annotated[
+        bool, typer.Option("--show", help="Show the beginning of every message of the first game.")
+    ] = False,
 ) -> None:
     """Let a program play a few games, and say whether it keeps the protocol and how long it takes."""
     found = find_game(game)
@@ -39,7 +44,14 @@ def check(
     bot = ProgramBot(command, found, Limits(choose=seconds))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("playing", total=len(lineups(found, rounds)))
-        trial = try_program(bot, rounds, lambda: progress.advance(task))
+
+        def tick() -> None:
+            bot.watch = None
+            progress.advance(task)
+
+        if show:
+            bot.watch = lambda line: typer.echo(shorter(line, MOST_LINE))
+        trial = try_program(bot, rounds, tick)
     for line in report(bot, trial):
         typer.echo(line)
     if trial.failure or not trial.went:
