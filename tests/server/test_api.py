@@ -13,6 +13,7 @@ from tests.server.house import (
     BOT,
     OPEN,
     PERSON,
+    Document,
     Guest,
     House,
     at,
@@ -23,6 +24,7 @@ from tests.server.house import (
     seats_at,
     solo_over,
     spoken,
+    wait_for,
 )
 
 ANN = {"kind": "person", "name": "Ann"}
@@ -38,6 +40,7 @@ def test_the_list_of_games_tells_seats_options_and_levels(house: House) -> None:
     assert (burano["least"], burano["most"]) == (2, 4)
     assert (walking["name"], walking["least"], walking["most"]) == ("walking", 1, 4)
     assert walking["levels"] == list(LEVELS)
+    assert walking["usual_level"] in LEVELS
     assert [option["name"] for option in walking["options"]] == [option.name for option in find_game("walking").options]
 
 
@@ -472,6 +475,37 @@ def test_a_hint_is_one_of_the_choices(house: House) -> None:
     hint = guest.post(at(message["table"]["code"], "hint"))
     assert hint["choice"] in message["scene"]["choices"]
     assert hint["level"] == BEST
+
+
+@pytest.mark.parametrize(("game", "seats"), [("walking", [PERSON]), ("burano", [PERSON, BOT])])
+def test_a_hint_gives_its_reason_in_points_by_source(house: House, game: str, seats: list[Document]) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(*seats, game=game)["table"]["code"]
+    wait_for(lambda: len(guest.look(code)["scene"]["choices"]) > 1, 30)
+    message = guest.look(code)
+    hint = guest.post(at(code, "hint"))
+    reason = hint["reason"]
+    assert reason["other"] in message["scene"]["choices"]
+    assert reason["other"] != hint["choice"]
+    assert reason["playouts"] >= 2
+    assert reason["error"] >= 0
+    sources = {line["source"] for line in reason["lines"]}
+    assert {line["source"] for line in message["scene"]["score"][0]["lines"]} <= sources
+    for language in spoken():
+        for source in sources:
+            assert catalogue(language).word(game, source)
+    assert guest.post(at(code, "hint")) == hint
+
+
+def test_a_hint_for_the_only_choice_says_that_there_is_no_other(house: House) -> None:
+    guest = house.guest("Ann")
+    code = guest.open(PERSON)["table"]["code"]
+    rng = random.Random(1)
+    while len(guest.look(code)["scene"]["choices"]) > 1:
+        play_on(code, [guest], rng, 1)
+    hint = guest.post(at(code, "hint"))
+    assert hint["choice"] == guest.look(code)["scene"]["choices"][0]
+    assert hint["reason"] == {"other": None, "lines": [], "playouts": 0, "error": 0.0}
 
 
 def test_with_other_people_there_are_no_hints(house: House) -> None:

@@ -120,6 +120,24 @@ def test_whoever_comes_back_stops_the_bot_that_thinks(house: House) -> None:
     assert (message["ply"], message["scene"]["choices"] != []) == (0, True)
 
 
+def test_a_pause_stops_a_bot_that_thinks_for_long_at_once(own_house: Open) -> None:
+    house = own_house(patience=60)
+    guest = house.guest("Ann")
+    code = guest.open(PERSON, BOT)["table"]["code"]
+    ready(guest, code)
+    guest.post(at(code, "hint"))
+    (worker,) = house.hall.workers._all
+    assert worker.process.pid
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    end_turns_until_a_bot_is_due(guest, code)
+    begin = time.monotonic()
+    message = guest.post(at(code, "pause"), {"paused": True})
+    assert message["thinking"] is None
+    assert time.monotonic() - begin < 2
+    guest.post(at(code, "pause"), {"paused": False})
+    wait_for(lambda: guest.look(code)["ply"] > message["ply"], 30)
+
+
 # Chance
 
 
@@ -307,15 +325,15 @@ def test_only_views_go_to_the_workers(house: House, monkeypatch: pytest.MonkeyPa
 
 def test_a_hint_is_asked_for_with_a_view_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Document] = []
-    think = Workers.think
+    advise = Workers.advise
 
     async def listen(
         workers: Workers, game: str, level: str, view: Document, components: ComponentSet, seed: int
-    ) -> str:
+    ) -> Document:
         asked.append(view)
-        return await think(workers, game, level, view, components, seed)
+        return await advise(workers, game, level, view, components, seed)
 
-    monkeypatch.setattr(Workers, "think", listen)
+    monkeypatch.setattr(Workers, "advise", listen)
     guest = house.guest("Ann")
     code = guest.open(PERSON)["table"]["code"]
     play_on(code, [guest], random.Random(1), 7)

@@ -6,14 +6,22 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
-from laguna.bots.levels import BEST
+from laguna.bots.bot import find_bot
+from laguna.core.record import Record, Seat
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
+from laguna.games import find_game
+from laguna.server.chance import seed_of_thought
 from laguna.server.daily import daily_seed
-from laguna.server.workers import BotFailed, Workers
+from laguna.server.workers import BotFailed, Urgency, Workers
 from laguna.store.journal import Change, Journal
-from tests.server.house import Document, Guest, House, at, good, play_on
+from tests.server.house import Document, Guest, House, at, good, play_on, wait_for
+
+QUICK = "fisher"
 
 
 @pytest.fixture
@@ -24,6 +32,12 @@ def day(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
         monkeypatch.setattr("laguna.server.daily.today", lambda: day)
 
     return turn_to
+
+
+@pytest.fixture(autouse=True)
+def quick_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The par comes from a level that does not think for long."""
+    monkeypatch.setattr("laguna.server.daily.BEST", QUICK)
 
 
 def begin(guest: Guest) -> Document:
@@ -100,23 +114,66 @@ def test_a_running_daily_game_has_no_score_yet(house: House, day: Callable[[str]
     assert (told["scores"], told["mine"]) == ([], None)
 
 
+def par_of_today(guest: Guest) -> Document:
+    """Wait until the best level has played."""
+    wait_for(lambda: guest.get("/api/daily")["par"] is not None, 60)
+    par: Document = guest.get("/api/daily")["par"]
+    return par
+
+
 def test_par_is_what_the_best_level_scores(house: House, day: Callable[[str], None]) -> None:
     day("2031-02-09")
-    par = house.guest().get("/api/daily")["par"]
-    assert par["level"] == BEST
-    assert isinstance(par["total"], int)
-    assert house.guest().get("/api/daily")["par"] == par
+    par = par_of_today(house.guest())
+    game = find_game("walking")
+    record = Record(game, game.deal(1, daily_seed("2031-02-09")), (Seat(QUICK, QUICK),), "par of 2031-02-09")
+    bot = find_bot(QUICK, game)
+    while record.state.actor() != OVER:
+        record.act(0, bot.choose(record.state.view(0), Rng(seed_of_thought(record, 0))))
+    assert par == {"level": QUICK, "total": record.state.score()[0].total}
 
 
-def test_without_a_bot_there_is_no_par_but_the_rest(
+def test_the_daily_page_does_not_wait_for_the_par_which_is_played_once(
     house: House, day: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(*_: object) -> int:
+    asked: list[Urgency] = []
+    think = Workers.think
+
+    async def slow(workers: Workers, game: str, level: str, *about: Any) -> str:
+        asked.append(about[-1])
+        await asyncio.sleep(0.02)
+        return await think(workers, game, level, *about)
+
+    day("2031-02-15")
+    monkeypatch.setattr(Workers, "think", slow)
+    guests = [house.guest() for _ in range(3)]
+    assert [guest.get("/api/daily")["par"] for guest in guests] == [None] * 3
+    par_of_today(guests[0])
+    assert set(asked) == {Urgency.SPARE}
+    assert len(asked) < 100
+    before = len(asked)
+    assert guests[1].get("/api/daily")["par"]
+    assert len(asked) == before
+
+
+def test_without_a_bot_there_is_no_par_but_the_rest_and_it_is_tried_again(
+    house: House, day: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    async def fail(*question: object) -> str:
+        asked.append(question)
         raise BotFailed("asleep")
 
     day("2031-02-10")
-    monkeypatch.setattr(Workers, "play", fail)
-    assert house.guest().get("/api/daily")["par"] is None
+    guest = house.guest()
+    with monkeypatch.context() as patched:
+        patched.setattr(Workers, "think", fail)
+        told = guest.get("/api/daily")
+        assert (told["par"], told["day"]) == (None, "2031-02-10")
+        wait_for(lambda: bool(asked) and not house.hall._errands)
+        assert guest.get("/api/daily")["par"] is None
+        wait_for(lambda: len(asked) == 2)
+    assert par_of_today(guest)["level"] == QUICK
 
 
 def test_a_daily_game_that_counts_has_no_branches(house: House, day: Callable[[str], None]) -> None:

@@ -71,8 +71,15 @@ def _gull(game: Game) -> Bot:
     return GullBot(game)
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random, "gull": _gull, "fisher": _greedy}
-"""By name. ``gull`` and ``fisher`` are levels for people to choose from (see ``levels.py``)."""
+BOTS: dict[str, Callable[[Game], Bot]] = {
+    "greedy": _greedy,
+    "random": _random,
+    "gull": _gull,
+    "fisher": _greedy,
+    "gondolier": _greedy,
+    "doge": _greedy,
+}
+"""By name; those in ``levels.py`` are for people to choose from."""
 
 
 def find_bot(name: str, game: Game) -> Bot:

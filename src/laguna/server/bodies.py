@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
+from laguna.bots.levels import USUAL
 from laguna.core.record import MOST_NAME
 
 
@@ -20,7 +21,9 @@ class SeatWish(Body):
 
     kind: Literal["person", "bot", "open"] = Field(description="open: whoever has the link may sit down")
     name: str | None = Field(None, max_length=MOST_NAME)
-    level: str | None = Field(None, description="for a bot: one of the game's levels or programs")
+    level: str | None = Field(
+        None, description="for a bot: one of the game's levels or programs; its usual level if left out"
+    )
 
 
 class NewTable(Body):
@@ -100,7 +103,7 @@ class Branch(Body):
 
     ply: int = Field(ge=0)
     seat: int | None = Field(None, ge=0, description="the seat you take; bots take the others. Left out: your own")
-    level: str = Field("fisher", description="the level of bots that take seats of people")
+    level: str = Field(USUAL, description="the level of bots that take seats of people")
 
 
 class Token(Body):
@@ -112,7 +115,7 @@ class Token(Body):
 class Level(Body):
     """The level of a bot."""
 
-    level: str = "fisher"
+    level: str = USUAL
 
 
 class Pace(Body):
@@ -265,6 +268,7 @@ class GameInfo(BaseModel):
     defaults: dict[str, dict[str, Any]] = Field(description="default options by number of players")
     levels: list[str] = Field(description="Laguna's own computer players, from the weakest to the strongest")
     programs: list[str] = Field(description="programs of others that this server offers, to be given as a level")
+    usual_level: str = Field(description="the one to begin with")
     sets: list[SetInfo] = Field(description="Laguna's own, then those that this server offers")
 
 
@@ -359,11 +363,29 @@ class Refused(BaseModel):
     refusal: dict[str, Any] | None
 
 
+class ReasonLine(BaseModel):
+    """What a choice brings from one source of points."""
+
+    source: str = Field(description="as in the lines of `scene.score`")
+    points: float = Field(description="the mean at the end of the game")
+    difference: float = Field(description="how much more that is than after the other choice")
+
+
+class Reason(BaseModel):
+    """Why a choice is advised: what it brings compared with another."""
+
+    other: dict[str, Any] | None = Field(description="the best other choice; null where there is none")
+    lines: list[ReasonLine]
+    playouts: int = Field(description="in how many worlds that you cannot tell apart both were played to the end")
+    error: float = Field(description="the standard error of the sum of all differences")
+
+
 class Hint(BaseModel):
-    """What a level would do."""
+    """What a level would do, and why."""
 
     choice: dict[str, Any]
     level: str
+    reason: Reason
 
 
 class Daily(BaseModel):
@@ -371,7 +393,7 @@ class Daily(BaseModel):
 
     day: str
     game: str
-    par: dict[str, Any] | None
+    par: dict[str, Any] | None = Field(description="what the best level scored; null until it has played")
     scores: list[dict[str, Any]]
     mine: int | None
     table: str | None

@@ -13,7 +13,7 @@ from laguna.core.message import Message, message
 from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault
 from laguna.server.seat import Seat
-from laguna.server.workers import BotFailed
+from laguna.server.workers import BotFailed, Urgency
 
 if TYPE_CHECKING:
     from laguna.server.table import Table
@@ -87,10 +87,12 @@ class Bots:
         legal = {table.record.game.text(action) for action in state.legal_actions()}
         view = state.view(seat.number).document()
         seed = seed_of_thought(table.record, seat.number)
+        # Bots that nobody watches hold up no table where somebody waits for them.
+        urgency = Urgency.PLAYING if table.watchers else Urgency.SPARE
         for level in (seat.level, SIMPLEST):
             fault = ""
             try:
-                action = await table.workers.think(table.game, level, view, table.record.components, seed)
+                action = await table.workers.think(table.game, level, view, table.record.components, seed, urgency)
                 if action in legal:
                     return action
                 reason = f"answered {action!r}, which is not legal"

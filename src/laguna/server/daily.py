@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import datetime
+import logging
 from hashlib import sha256
 
 from laguna.bots.levels import BEST
+from laguna.core.record import Record
+from laguna.core.record import Seat as RecordSeat
 from laguna.core.rng import SEED_LIMIT
+from laguna.core.rules import Refused
+from laguna.core.state import OVER
 from laguna.core.view import Document
 from laguna.games import find_game
+from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault
 from laguna.server.hall import Hall
 from laguna.server.seat import PERSON, Seat, Visitor
 from laguna.server.table import Agreement, Table
-from laguna.server.workers import BotFailed
+from laguna.server.workers import BotFailed, Urgency
 from laguna.store import tables as stored
 from laguna.store.journal import StoreTrouble
 
 GAME = "walking"
+
+log = logging.getLogger("laguna")
 
 
 def today() -> str:
@@ -53,19 +61,29 @@ async def daily(hall: Hall, visitor: Visitor) -> Document:
 
 
 async def par(hall: Hall, day: str) -> Document | None:
-    """What the best level scored; nothing if it cannot be found out now."""
+    """What the best level scored; nothing until it has played, which begins with the first question."""
     row = await hall.read(stored.read_par, hall.engine, day, GAME)
     if row is not None:
         return {"level": row.level, "total": row.total}
+    hall.errand(f"par of {day}", lambda: find_par(hall, day))
+    return None
+
+
+async def find_par(hall: Hall, day: str) -> None:
+    """Have the best level play the deal and keep its total.
+
+    It thinks when no table needs the workers, one decision at a time, so that nobody waits for the whole game.
+    """
+    game = find_game(GAME)
+    record = Record(game, game.deal(1, daily_seed(day)), (RecordSeat(BEST, BEST),), f"par of {day}")
     try:
-        total = await hall.workers.play(GAME, BEST, daily_seed(day))
-        await hall.journal.write(stored.add_par(day, GAME, BEST, total))
-    except BotFailed:
-        return None
-    except StoreTrouble:
-        # Another request was quicker, or the store fails: the figure is right all the same.
-        pass
-    return {"level": BEST, "total": total}
+        while record.state.actor() != OVER:
+            view, seed = record.state.view(0).document(), seed_of_thought(record, 0)
+            record.act(0, await hall.workers.think(GAME, BEST, view, record.components, seed, Urgency.SPARE))
+        await hall.journal.write(stored.add_par(day, GAME, BEST, record.state.score()[0].total))
+    except (BotFailed, Refused, StoreTrouble) as failed:
+        # Whoever asks next has it tried again.
+        log.warning("the par of %s was not found: %s", day, failed)
 
 
 async def begin(hall: Hall, visitor: Visitor) -> Table:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -56,6 +56,7 @@ class Hall:
         self.one_by_one = asyncio.Lock()
         """For what must not happen twice at once: a rematch, a try at the daily deal."""
         self._loading: dict[str, asyncio.Lock] = {}
+        self._errands: dict[str, asyncio.Task[None]] = {}
         self._readers = ThreadPoolExecutor(thread_name_prefix="reader")
 
     async def wake(self) -> None:
@@ -66,7 +67,20 @@ class Hall:
         """Stop all that goes on by itself, and let queries end that are under way."""
         for table in self.tables.values():
             table.close()
+        for errand in self._errands.values():
+            errand.cancel()
         self._readers.shutdown()
+
+    def errand(self, name: str, run: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Do something that nobody waits for, once at a time."""
+        if name not in self._errands:
+            task = self._errands[name] = asyncio.create_task(run(), name=name)
+            task.add_done_callback(lambda done: self._errand_done(name, done))
+
+    def _errand_done(self, name: str, task: asyncio.Task[None]) -> None:
+        del self._errands[name]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("%s: it broke", name, exc_info=task.exception())
 
     async def find_all(self, codes: list[str]) -> list[Table]:
         """The tables of these codes that can be played; one that cannot is no reason to miss the others."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from laguna.bots.levels import LEVELS
+from laguna.bots.levels import LEVELS, USUAL
 from laguna.core.deal import ComponentSet
 from laguna.core.game import Game
 from laguna.core.registry import UnknownGame
@@ -69,6 +69,7 @@ def game_info(game: Game, sets: list[ComponentSet], workers: Workers) -> Documen
         "defaults": {str(seats): game.default_options(seats) for seats in game.seats},
         "levels": list(LEVELS),
         "programs": workers.programs_for(game.name),
+        "usual_level": USUAL,
         "sets": [set_info(game, components) for components in sets],
     }
 

@@ -87,13 +87,22 @@ async def why(
     return Json({"refusal": None if refusal is None else refusal.document(table.game)})
 
 
-@router.post("/hint", summary="Ask the best level what it would do", responses=answers(Hint))
+@router.post("/hint", summary="Ask the best level what it would do, and why", responses=answers(Hint))
 async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Response:
-    """Against bots and alone always; with other people if the table allows it."""
+    """Against bots and alone always; with other people if the table allows it.
+
+    The reason compares the choice with the best other one: both are played out in worlds that you cannot tell from the
+    true one.
+    """
     table = await desk.hall.find(code)
-    action = await table.hint(visitor, body.seat)
-    choices = choices_of(table, table.seat_for(visitor, body.seat))
-    choice = next((each for each in choices if each["action"] == action), None)
-    if choice is None:
+    advice = await table.hint(visitor, body.seat)
+    choices = {each["action"]: each for each in choices_of(table, table.seat_for(visitor, body.seat))}
+    if advice["action"] not in choices or (advice["other"] is not None and advice["other"] not in choices):
         raise Fault(409, "stale")
-    return Json({"choice": choice, "level": BEST})
+    reason = {
+        "other": choices.get(advice["other"]),
+        "lines": advice["lines"],
+        "playouts": advice["playouts"],
+        "error": advice["error"],
+    }
+    return Json({"choice": choices[advice["action"]], "level": BEST, "reason": reason})

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
+from laguna.bots.levels import USUAL
 from laguna.core import record_file
 from laguna.core.problem import Problem
 from laguna.server import daily as day
@@ -56,7 +57,7 @@ def check_level(level: str, levels: list[str]) -> str:
 
 
 def _seat(number: int, wish: SeatWish, visitor: Visitor, levels: list[str]) -> Seat:
-    level = check_level(wish.level or levels[0], levels) if wish.kind == BOT else None
+    level = check_level(wish.level or USUAL, levels) if wish.kind == BOT else None
     owner = visitor.guest if wish.kind == PERSON else None
     return Seat(number, wish.kind, clean_name(wish.name) if wish.name else "", level, owner)
 

@@ -517,8 +517,8 @@ class Table:
 
     # Advice
 
-    async def hint(self, visitor: Visitor, wanted: int | None) -> str:
-        """What the best level would do for a seat that decides now. Raises ``Fault``."""
+    async def hint(self, visitor: Visitor, wanted: int | None) -> Document:
+        """What the best level would do for a seat that decides now, and why. Raises ``Fault``."""
         seat = self.seat_for(visitor, wanted)
         if not self.hints_allowed(visitor):
             raise Fault(403, "no-hints")
@@ -527,7 +527,7 @@ class Table:
         try:
             view = self.turn_to(seat).view(seat).document()
             seed = seed_of_thought(self.record, seat)
-            return await self.workers.think(self.game, BEST, view, self.record.components, seed)
+            return await self.workers.advise(self.game, BEST, view, self.record.components, seed)
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+from laguna.bots.advice import advise as advice_of
 from laguna.bots.bot import BOTS, Bot, UnknownBot, find_bot
 from laguna.bots.offer import Offer
 from laguna.bots.program import Limits, ProgramBot
 from laguna.core.deal import ComponentSet
-from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
-from laguna.core.state import OVER
 from laguna.games import find_game
 
 _programs: tuple[Offer, ...] = ()
@@ -42,21 +41,28 @@ def _components(game: str, name: str, text: str) -> ComponentSet:
 
 def answer(kind: str, *question: Any) -> Any:
     """The answer to a question."""
-    return choose(*question) if kind == "think" else play(*question)
+    return choose(*question) if kind == "think" else advise(*question)
 
 
 def choose(game: str, level: str, document: dict[str, Any], components: tuple[str, str], seed: int) -> str:
     """The action of a bot for a view; the components come as name and text of their file."""
     found = find_game(game)
     view = found.view(document, _components(game, *components))
-    return found.text(_bot(level, game).choose(view, Rng(seed)))
+    bot = _bot(level, game)
+    # A worker serves many tables: what it kept from another one must not change this decision.
+    bot.forget()
+    return found.text(bot.choose(view, Rng(seed)))
 
 
-def play(game: str, level: str, seed: int) -> int:
-    """The total of a bot that plays the deal of a seed alone."""
+def advise(game: str, level: str, document: dict[str, Any], components: tuple[str, str], seed: int) -> dict[str, Any]:
+    """What a bot would do for a view, with its reason as plain data."""
     found = find_game(game)
-    bot, rng = _bot(level, game), Rng(seed)
-    record = Record(found, found.deal(1, seed), (Seat(level, level),), "")
-    while record.state.actor() != OVER:
-        record.act(0, bot.choose(record.state.view(0), rng))
-    return record.state.score()[0].total
+    view = found.view(document, _components(game, *components))
+    advice = advice_of(found, _bot(level, game), view, seed)
+    return {
+        "action": found.text(advice.action),
+        "other": None if advice.other is None else found.text(advice.other),
+        "lines": [line._asdict() for line in advice.lines],
+        "playouts": advice.playouts,
+        "error": advice.error,
+    }

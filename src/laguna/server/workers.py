@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from enum import IntEnum
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -17,8 +20,19 @@ from laguna.bots.offer import Offer
 from laguna.bots.program import Limits, ProgramForfeit
 from laguna.core.deal import ComponentSet
 
-THINK, PLAY = "think", "play"
+THINK, ADVISE = "think", "advise"
 READY = "ready"
+
+
+class Urgency(IntEnum):
+    """Who is served first where several wait for a worker; among equals whoever came first."""
+
+    ASKED = 0
+    """Somebody looks at the screen and waits for an answer."""
+    PLAYING = 1
+    """A bot has to decide at its table."""
+    SPARE = 2
+    """Nobody waits."""
 
 
 class BotFailed(Exception):
@@ -105,8 +119,10 @@ class Workers:
         self.programs = programs
         # Start and decision together stay below the patience, so that a program is ended for its own fault.
         self._limits = Limits(0.3 * patience, 0.6 * patience)
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[Worker]]] = []
+        self._came = itertools.count()
 
     def programs_for(self, game: str) -> list[str]:
         """The names of the programs that play a game."""
@@ -124,7 +140,30 @@ class Workers:
     def _add(self) -> None:
         worker = Worker(self.programs, self._limits)
         self._all.add(worker)
-        self._idle.put_nowait(worker)
+        self._give(worker)
+
+    def _give(self, worker: Worker) -> None:
+        """Hand a worker to whoever is next."""
+        while self._waiting:
+            _, _, waiting = heapq.heappop(self._waiting)
+            if not waiting.done():
+                waiting.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    async def _next(self, urgency: Urgency) -> Worker:
+        """A worker that has nothing to do, as soon as there is one."""
+        if self._idle:
+            return self._idle.pop(0)
+        waiting: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._came), waiting))
+        try:
+            return await waiting
+        except asyncio.CancelledError:
+            # It may have been handed over in the same moment.
+            if waiting.done() and not waiting.cancelled():
+                self._give(waiting.result())
+            raise
 
     def stop(self) -> None:
         """End all processes, whatever they do."""
@@ -133,35 +172,46 @@ class Workers:
         self._all.clear()
 
     @contextlib.asynccontextmanager
-    async def _borrow(self) -> AsyncIterator[Worker]:
+    async def _borrow(self, urgency: Urgency) -> AsyncIterator[Worker]:
         """A worker for one question; one that failed, or was interrupted, is replaced."""
-        worker = await self._idle.get()
+        worker = await self._next(urgency)
         good = False
         try:
             yield worker
             good = True
         finally:
             if good:
-                self._idle.put_nowait(worker)
+                self._give(worker)
             elif worker in self._all:
                 self._all.discard(worker)
                 worker.stop()
                 self._add()
 
-    async def think(self, game: str, level: str, view: dict[str, Any], components: ComponentSet, seed: int) -> str:
+    async def think(
+        self,
+        game: str,
+        level: str,
+        view: dict[str, Any],
+        components: ComponentSet,
+        seed: int,
+        urgency: Urgency = Urgency.PLAYING,
+    ) -> str:
         """The action, as text, that a bot of a level chooses for a view; the same for the same seed.
 
         Raises ``BotFailed``.
         """
         file = (components.name, components.text)
-        return str(await self._ask((THINK, game, level, view, file, seed)))
+        return str(await self._ask((THINK, game, level, view, file, seed), urgency))
 
-    async def play(self, game: str, level: str, seed: int) -> int:
-        """The total of a bot that plays a deal alone. Raises ``BotFailed``."""
-        return int(await self._ask((PLAY, game, level, seed)))
+    async def advise(
+        self, game: str, level: str, view: dict[str, Any], components: ComponentSet, seed: int
+    ) -> dict[str, Any]:
+        """What a bot of a level would do, and why (see ``thinking.advise``). Raises ``BotFailed``."""
+        file = (components.name, components.text)
+        return dict(await self._ask((ADVISE, game, level, view, file, seed), Urgency.ASKED))
 
-    async def _ask(self, question: tuple[Any, ...]) -> Any:
-        async with self._borrow() as worker:
+    async def _ask(self, question: tuple[Any, ...], urgency: Urgency) -> Any:
+        async with self._borrow(urgency) as worker:
             reply = await asyncio.to_thread(worker.ask, question, self.patience)
         if isinstance(reply, Forfeited):
             raise BotFailed(reply.reason, reply.fault)
