@@ -42,9 +42,10 @@ class Seer(ABC):
 
 
 class Forfeit(Exception):
-    """Raised by a bot that cannot go on. ``reason`` is one line."""
+    """A bot gives up its game: it crashed, was too slow or answered nonsense."""
 
     def __init__(self, reason: str) -> None:
+        """The reason is one line for people."""
         super().__init__(reason)
         self.reason = reason
 

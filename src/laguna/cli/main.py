@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from laguna import __version__, build
-from laguna.cli import bench, play, program, record, rules, serve, train
+from laguna.cli import arena, bench, play, program, record, rules, serve, train
 from laguna.cli.language import choose, spoken
 from laguna.cli.screen import prepare_streams
 from laguna.core.problem import Problem
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command()(play.play)
 app.command()(serve.serve)
 app.command()(rules.rules)
+app.command()(arena.arena)
 app.add_typer(record.app, name="record")
 app.add_typer(bench.app, name="bench")
 app.add_typer(train.app, name="train")

@@ -1,0 +1,1 @@
+"""Matches between bots: paired deals, honest intervals, ratings, reports."""

@@ -1,0 +1,76 @@
+"""Games on a Ray cluster. Ray is imported here only; it comes with the extra ``laguna[ray]``."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from laguna.arena.match import Fixture, Match
+from laguna.arena.play import Outcome, play_fixture
+from laguna.arena.runners import Runner
+from laguna.core.problem import Problem
+
+LOCAL = "local"
+AHEAD = 2
+"""Fixtures that are handed out for each processor, so that none waits."""
+
+
+def on_ray(address: str) -> Runner:
+    """A runner on the cluster at an address, or on one of its own on this machine (``local``)."""
+    ray = _import_ray()
+
+    def play(match: Match, fixtures: Iterable[Fixture], keep: bool) -> Iterator[Outcome]:
+        _join(ray, address)
+        try:
+            yield from _play(ray, match, iter(fixtures), keep)
+        finally:
+            ray.shutdown()
+
+    return play
+
+
+def _import_ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise Problem("--ray needs Ray, which is not installed: pip install 'laguna[ray]'") from None
+    return ray
+
+
+def _join(ray: Any, address: str) -> None:
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+    try:
+        ray.init(address=address, **quiet, **({"include_dashboard": False} if address == LOCAL else {}))
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        reason = str(error).strip().split("\n")[0] or type(error).__name__
+        raise Problem(f"there is no Ray cluster at {address}: {reason}") from None
+
+
+def _play(ray: Any, match: Match, fixtures: Iterator[Fixture], keep: bool) -> Iterator[Outcome]:
+    remote = ray.remote(_play_there).options(scheduling_strategy="SPREAD", num_cpus=1)
+    shared = ray.put(match)
+    room = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+    waiting = [remote.remote(shared, fixture, keep) for fixture in islice(fixtures, room)]
+    while waiting:
+        ready, waiting = ray.wait(waiting)
+        for done in ready:
+            try:
+                outcome: Outcome = ray.get(done)
+            except ray.exceptions.RayTaskError as error:
+                if isinstance(error.cause, Problem):
+                    raise Problem(str(error.cause)) from None
+                raise
+            except ray.exceptions.RayError as error:
+                raise Problem(f"Ray lost a game: {str(error).strip().splitlines()[0]}") from None
+            waiting += [remote.remote(shared, fixture, keep) for fixture in islice(fixtures, 1)]
+            yield outcome
+
+
+def _play_there(match: Match, fixture: Fixture, keep: bool) -> Outcome:
+    """What a task does on its node."""
+    here = _import_ray().get_runtime_context()
+    worker = f"node {here.get_node_id()[:12]}:{here.get_worker_id()[:12]}"
+    return replace(play_fixture(match, fixture, keep), worker=worker)
