@@ -42,7 +42,7 @@ class Observer:
         return found
 
 
-def _walking(state: State, action: int, text: str) -> Pick | None:
+def _walking(_state: State, _action: int, text: str) -> Pick | None:
     words = text.split()
     if words[0] == "invite":
         return "characters", words[1]

@@ -150,4 +150,6 @@ class RecordFolder:
         for outcome in outcomes:
             for file in self.files(outcome.fixture, len(outcome.games)):
                 if not file.exists():
-                    raise Problem(f"{file} is missing, though its game was played; begin without an old file of results")
+                    raise Problem(
+                        f"{file} is missing, though its game was played; begin without an old file of results"
+                    )

@@ -176,6 +176,4 @@ def rank(ranks: Sequence[int], lost: Sequence[bool]) -> list[int]:
     """The ranks where those who gave up come last."""
     seats = len(ranks)
     staying = [own for own, out in zip(ranks, lost, strict=True) if not out]
-    return [
-        seats if out else 1 + sum(other < own for other in staying) for own, out in zip(ranks, lost, strict=True)
-    ]
+    return [seats if out else 1 + sum(other < own for other in staying) for own, out in zip(ranks, lost, strict=True)]

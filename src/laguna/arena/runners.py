@@ -12,6 +12,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 from laguna.arena.match import Fixture, Match
@@ -23,7 +24,7 @@ Runner = Callable[[Match, Iterable[Fixture], bool], Iterator[Outcome]]
 
 
 def worker_name() -> str:
-    """This process among all that play."""
+    """The name of this process among all that play."""
     return f"{socket.gethostname()}:{os.getpid()}"
 
 
@@ -91,8 +92,7 @@ class Pool:
                 if isinstance(answer, Problem):
                     raise answer
                 busy.remove(ready)
-                fixture = next(fixtures, None)
-                if fixture is not None:
+                for fixture in islice(fixtures, 1):
                     ready.send((match, fixture, keep))
                     busy.append(ready)
                 yield answer

@@ -30,7 +30,7 @@ def student(freedom: int, level: float = 0.975) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return z + sum(term / freedom ** (power + 1) for power, term in enumerate(terms))
+    return z + sum(term / math.pow(freedom, power) for power, term in enumerate(terms, 1))
 
 
 def mean_of(values: Sequence[float]) -> Estimate:

@@ -227,12 +227,12 @@ def answer_text(summary: Summary) -> str:
     if test is None:
         return ""
     players = summary.held.match.players()
-    first, others = players[0], " and ".join(players[1:])
+    first, others = players[0], players[1] if len(players) == 2 else "the others on average"
     if summary.held.match.kind == COMPARE:
         tested = f"{test.better:g} points ahead against level"
     else:
         tested = f"{test.better:.1%} of wins against {test.null:.1%}"
-    tested = f"Tested: {tested}, wrong answers {test.error:.1%} at most."
+    tested = f"Tested: {tested}, about {test.error:.1%} wrong answers."
     if not test.answer:
         return f"After {test.deals} deals it is open whether {first} is better than {others}. {tested}"
     verdict = "is better than" if test.answer == BETTER else "is not better than"

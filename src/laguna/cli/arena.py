@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsed
 from rich.progress import Progress as Bar
 from rich.table import Table
 
+from laguna.arena import wording
 from laguna.arena.cluster import on_ray
 from laguna.arena.facts import TOP
 from laguna.arena.hold import Closable, Held, Progress, RecordFolder, hold, rule_for
@@ -26,7 +27,6 @@ from laguna.arena.play import Outcome, close
 from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, play_here
-from laguna.arena.statistics import Estimate
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
 from laguna.bots.bot import find_bot
 from laguna.cli.play import read_options
@@ -52,7 +52,9 @@ def arena(
         int | None, typer.Option(help=f"How many deals, {DEALS} if not given; each is played in every rotation.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The number of the first deal, 0 if not given.")] = None,
-    stop: Annotated[bool, typer.Option("--stop", help="End early when it is clear whether the first is better.")] = False,
+    stop: Annotated[
+        bool, typer.Option("--stop", help="End early when it is clear whether the first is better.")
+    ] = False,
     margin: Annotated[
         float | None, typer.Option(help="For --stop: how much better, in percent of wins (5), or alone in points (2).")
     ] = None,
@@ -269,10 +271,10 @@ def strength_table(summary: Summary) -> Table:
     last = match.seed + len(held.deals) - 1
     columns: list[tuple[str, Callable[[Strength], str]]] = [
         ("games", lambda each: str(each.games)),
-        ("won, %", lambda each: percent(each.won)),
-        ("points", lambda each: number(each.points)),
-        (f"{TOP.get(match.game)} and more, %", lambda each: percent(each.top)),
-        (f"against {match.players()[0]}", lambda each: number(each.lead, "+.1f")),
+        ("won, %", lambda each: wording.percent(each.won)),
+        ("points", lambda each: wording.number(each.points)),
+        (f"{TOP.get(match.game)} and more, %", lambda each: wording.percent(each.top)),
+        (f"against {match.players()[0]}", lambda each: wording.signed(each.lead)),
         ("best", lambda each: str(each.best)),
     ]
     shown = [(name, show) for name, show in columns if any(show(each) for each in summary.strengths)]
@@ -302,8 +304,8 @@ def ladder_table(ladder: Ladder) -> Table:
         shares = [ladder.ahead[row][column] for column in order]
         table.add_row(
             escape(rating.bot),
-            f"{rating.rating:+.0f}",
-            f"{rating.low:+.0f} to {rating.high:+.0f}",
+            f"{round(rating.rating):+d}",
+            f"{round(rating.low):+d} to {round(rating.high):+d}",
             *("" if share is None else f"{100 * share:.1f}" for share in shares),
         )
     return table
@@ -324,21 +326,7 @@ def forfeit_lines(summary: Summary) -> list[str]:
     for each in summary.strengths:
         own = [forfeit for forfeit in summary.forfeits if forfeit.player == each.player]
         if own:
-            lines.append(f"{each.player} gave up {len(own)} of {each.games} games; in deal {own[0].deal}: {own[0].reason}")
+            lines.append(
+                f"{each.player} gave up {len(own)} of {each.games} games; in deal {own[0].deal}: {own[0].reason}"
+            )
     return lines
-
-
-def percent(share: Estimate | None) -> str:
-    """A share with its interval."""
-    if share is None:
-        return ""
-    if share.low is None or share.high is None:
-        return f"{100 * share.mean:.1f}"
-    return f"{100 * share.mean:.1f} ({100 * share.low:.1f} to {100 * share.high:.1f})"
-
-
-def number(value: Estimate | None, form: str = ".1f") -> str:
-    """A mean with half its interval."""
-    if value is None:
-        return ""
-    return f"{value.mean:{form}}" + ("" if value.high is None else f" ± {value.high - value.mean:.1f}")
