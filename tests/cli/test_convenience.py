@@ -76,12 +76,3 @@ def test_a_command_without_its_next_word_prints_its_help(capsys: Output, command
     said = capsys.readouterr()
     assert "Usage" in said.out + said.err
     assert "laguna: " not in said.err
-
-
-def test_bots_are_measured_with_intervals(capsys: Output) -> None:
-    assert run(["bench", "bots", "--seats", "random,random", "--deals", "3"]) == 0
-    said = flat(capsys.readouterr().out)
-    assert "random" in said
-    assert "6" in said
-    assert "%" in said
-    assert "nobody" not in refusal(capsys, "bench", "bots", "--seats", "human")

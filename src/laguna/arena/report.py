@@ -10,6 +10,7 @@ from laguna.arena.facts import TOP
 from laguna.arena.match import COMPARE, LADDER
 from laguna.arena.sheet import SHARES, Sheet, ends, note, table
 from laguna.arena.statistics import Estimate
+from laguna.arena.stopping import LEAST_DEALS
 from laguna.arena.summary import Ladder, Summary, answer_text
 from laguna.core.options import show_value
 from laguna.version import __version__
@@ -149,9 +150,9 @@ def test(sheet: Sheet) -> str:
     words = answer_text(sheet.summary)
     plot = plots.path(asked.path, asked.bound, f"{words} The log-likelihood ratio is {asked.ratio:.1f}.")
     told = (
-        f"The log-likelihood ratio after each deal, from 1 to {asked.deals}; the match ends when it reaches "
-        f"{asked.bound:.2f} or −{asked.bound:.2f}. Means of a match that ended early lean a little to the side on "
-        "which it ended."
+        f"The log-likelihood ratio after each deal, from 1 to {asked.deals}; the match ends when it is at "
+        f"{asked.bound:.2f} or −{asked.bound:.2f} or beyond, but not before deal {LEAST_DEALS}. Means of a match that "
+        "ended early lean a little to the side on which it ended."
     )
     return f"<p>{escape(words)}</p>{plot}{note(told)}"
 

@@ -99,6 +99,16 @@ class ResultFile:
         if not lines:
             self._write(header)
 
+    def complete(self, match: Match) -> int:
+        """How many deals, from the first on, were finished at all tables. Raises ``Problem`` if none was."""
+        found = {outcome.fixture for outcome in self.found}
+        for fixture in match.fixtures(len(found) + 1):
+            if fixture not in found:
+                if fixture.deal == match.seed:
+                    raise Problem(f"{self.file} has no finished deal yet; say with --deals how many to play")
+                return fixture.deal - match.seed
+        raise AssertionError("there are fewer outcomes than fixtures")
+
     def append(self, outcome: Outcome) -> None:
         """Add a finished fixture."""
         self._write(write_outcome(outcome))

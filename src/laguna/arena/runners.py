@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -47,10 +48,21 @@ def in_processes(count: int) -> Runner:
     return play
 
 
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Start processes that do not hear Ctrl-C: it is for this one, which then ends them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
 def _serve(pipe: Connection) -> None:
     """What a process does: play what it is sent until the pipe closes."""
-    # Ctrl-C is for the process that has asked, which then ends this one.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
         while True:
             match, fixture, keep = pipe.recv()
@@ -68,13 +80,14 @@ class Pool:
         context = multiprocessing.get_context("spawn")
         self.pipes: list[Connection] = []
         self.processes = []
-        for _ in range(count):
-            pipe, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(theirs,), name="laguna-arena")
-            process.start()
-            theirs.close()
-            self.pipes.append(pipe)
-            self.processes.append(process)
+        with _deaf():
+            for _ in range(count):
+                pipe, theirs = context.Pipe()
+                process = context.Process(target=_serve, args=(theirs,), name="laguna-arena")
+                process.start()
+                theirs.close()
+                self.pipes.append(pipe)
+                self.processes.append(process)
 
     def play(self, match: Match, fixtures: Iterator[Fixture], keep: bool) -> Iterator[Outcome]:
         """Keep every process busy until all is played."""

@@ -31,6 +31,7 @@ from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summari
 from laguna.bots.bot import find_bot
 from laguna.cli.play import read_options
 from laguna.core.game import Game
+from laguna.core.options import Options
 from laguna.core.problem import Problem
 from laguna.games import find_game
 
@@ -76,41 +77,44 @@ def arena(
     """Let bots play each other on paired deals, and state wins, points and ratings with 95 % intervals."""
     if as_json and html:
         raise Problem("--json prints figures and --html writes a report; choose one of them")
-    found = find_game(game)
-    header = first_line(resume) if resume is not None and not (seats or compare or ladder) else None
-    if header is not None:
-        seed = header.get("seed") if seed is None else seed
-    if not 0 <= (seed := seed or 0) < MOST_SEED:
-        raise Problem(f"--seed is a number from 0 to {MOST_SEED - 1}")
-    kind, tables = read_tables(found, seats, compare, ladder, players, header)
-    options = {**profile_options(found, tables, option or [], profile)}
-    components = found.components(cards) if cards else None
-    match = Match(kind, game, tables, seed, options, (components.name, components.text) if components else None)
-    rule = rule_for(match, read_margin(kind, margin), read_error(error)) if stop else None
+    if html and html == resume:
+        raise Problem("--html and --resume name the same file")
+    if deals is not None and not 1 <= deals <= MOST_DEALS:
+        raise Problem(f"--deals is a number from 1 to {MOST_DEALS}")
     if margin is not None and not stop:
         raise Problem("--margin belongs to --stop")
+    found = find_game(game)
+    header = None if resume is None or seats or compare or ladder else first_line(resume)
+    if header is not None:
+        if seed is not None or option or profile != "default" or players:
+            raise Problem(f"a match that goes on as {resume} says keeps its seed, players and options; leave them out")
+        match = match_of(found, header, cards)
+    else:
+        kind, tables = read_tables(seats, compare, ladder, players)
+        options = given_options(found, tables, option or [], profile)
+        match = Match(kind, game, tables, read_seed(seed or 0), options, read_components(found, cards))
+    check_tables(found, match)
+    rule = rule_for(match, read_margin(match.kind, margin), read_error(error)) if stop else None
     runner = choose_runner(ray, processes)
     check_writable(html)
     folder = RecordFolder(records) if records else None
     results = ResultFile(resume, match) if resume else None
-    earlier = results.found if results else []
-    if folder:
-        folder.check(earlier)
-    if deals is None:
-        deals = max((outcome.fixture.deal + 1 - seed for outcome in earlier), default=DEALS) if header else DEALS
-    if not 1 <= deals <= MOST_DEALS:
-        raise Problem(f"--deals is a number from 1 to {MOST_DEALS}")
-    progress = Progress(match, deals, rule)
-    for outcome in earlier:
-        progress.add(outcome)
-
-    def write(outcome: Outcome) -> None:
-        if folder:
-            folder.save(outcome)
-        if results:
-            results.append(outcome)
-
     try:
+        if deals is None:
+            deals = results.complete(match) if results and header else DEALS
+        progress = Progress(match, deals, rule)
+        if results:
+            if folder:
+                folder.check(results.found)
+            for outcome in results.found:
+                progress.add(outcome)
+
+        def write(outcome: Outcome) -> None:
+            if folder:
+                folder.save(outcome)
+            if results:
+                results.append(outcome)
+
         held = watch(progress, runner, write, keep=folder is not None)
     finally:
         if results:
@@ -127,31 +131,55 @@ def arena(
 # What is asked for
 
 
-def read_tables(
-    game: Game, seats: str, compare: str, ladder: str, players: str, header: dict[str, Any] | None
-) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """The kind of match and its tables; every bot is tried. Raises ``Problem``."""
+def read_tables(seats: str, compare: str, ladder: str, players: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
+    """The kind of match and its tables."""
     if sum(bool(given) for given in (seats, compare, ladder)) > 1:
         raise Problem("--seats, --compare and --ladder are three kinds of matches; choose one of them")
     if players and not ladder:
         raise Problem("--players belongs to --ladder")
-    if header is not None:
-        kind, tables = str(header.get("kind")), tuple(tuple(table) for table in header.get("tables", []))
-    elif compare:
-        kind, tables = COMPARE, tuple((bot,) for bot in read_bots(compare))
-        if len(set(tables)) < max(2, len(tables)):
-            raise Problem("--compare takes two different bots or more; for one bot there is --seats")
-    elif ladder:
-        kind, tables = LADDER, ladder_tables(read_bots(ladder), read_counts(players))
-    elif seats:
-        kind, tables = DUEL, (tuple(read_bots(seats)),)
-    else:
-        raise Problem("who plays? Give --seats, such as --seats greedy,random, or --compare or --ladder")
-    for table in tables:
+    if compare:
+        bots = read_bots(compare)
+        if len(set(bots)) < max(2, len(bots)):
+            raise Problem("--compare takes two or more bots, each once; for a single bot there is --seats")
+        return COMPARE, tuple((bot,) for bot in bots)
+    if ladder:
+        return LADDER, ladder_tables(read_bots(ladder), read_counts(players))
+    if seats:
+        return DUEL, (tuple(read_bots(seats)),)
+    raise Problem("who plays? Give --seats, such as --seats greedy,random, or --compare or --ladder")
+
+
+def match_of(game: Game, header: dict[str, Any], cards: Path | None) -> Match:
+    """The match that a file of results was begun with; whether that is right is seen when the file is read."""
+    try:
+        tables = tuple(tuple(str(bot) for bot in table) for table in header["tables"])
+        options, seed = dict(header["options"]), read_seed(int(header["seed"]))
+        return Match(str(header["kind"]), game.name, tables, seed, options, read_components(game, cards))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Problem(f"the first line of the file of results is damaged ({error})") from None
+
+
+def read_components(game: Game, file: Path | None) -> tuple[str, str] | None:
+    """Name and text of a file with components."""
+    if file is None:
+        return None
+    found = game.components(file)
+    return found.name, found.text
+
+
+def read_seed(seed: int) -> int:
+    """The number of the first deal."""
+    if not 0 <= seed < MOST_SEED:
+        raise Problem(f"--seed is a number from 0 to {MOST_SEED - 1}")
+    return seed
+
+
+def check_tables(game: Game, match: Match) -> None:
+    """Raise ``Problem`` for a table or a bot that there cannot be."""
+    for table in match.tables:
         game.check_seats(len(table))
-    for bot in dict.fromkeys(bot for table in tables for bot in table):
+    for bot in dict.fromkeys(bot for table in match.tables for bot in table):
         close(find_bot(bot, game))
-    return kind, tables
 
 
 def read_bots(text: str) -> list[str]:
@@ -171,7 +199,7 @@ def read_counts(text: str) -> list[int]:
     return sorted(int(word) for word in words)
 
 
-def profile_options(game: Game, tables: tuple[tuple[str, ...], ...], option: list[str], profile: str) -> dict[str, Any]:
+def given_options(game: Game, tables: tuple[tuple[str, ...], ...], option: list[str], profile: str) -> Options:
     """The rule options that are given, checked for every table."""
     given = read_options(game, option)
     for seats in {len(table) for table in tables}:

@@ -12,14 +12,12 @@ from rich.progress import Progress
 from rich.table import Table
 
 from laguna import build
-from laguna.bench.bots import play_match
 from laguna.bench.engine import Figures, measure, measure_interpreted
 from laguna.bench.peers import PARTS, judge, steps
 from laguna.bench.peers import measure as measure_peers
 from laguna.bench.peers_others import AIMS, other_entrants
 from laguna.bench.peers_own import own_entrants
 from laguna.bench.server import measure_server
-from laguna.bots.bot import find_bot, split_names
 from laguna.cli.peers import peers_document, print_peers
 from laguna.core.problem import Problem
 from laguna.games import find_game
@@ -73,37 +71,6 @@ def engine(
         return
     for own, other in pairs:
         Console().print(report(own, other))
-
-
-@app.command()
-def bots(
-    seats: Annotated[str, typer.Option(help="The bots that play, such as greedy,random.")] = "greedy",
-    game: Annotated[str, typer.Option(help="The game they play.")] = "walking",
-    deals: Annotated[int, typer.Option(help="How many deals; each is played once for every rotation of seats.")] = 200,
-    seed: Annotated[int, typer.Option(help="The number of the first deal.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
-) -> None:
-    """Let bots play each other, and state their means and wins with 95 % intervals."""
-    found = find_game(game)
-    names = split_names(seats)
-    found.check_seats(len(names))
-    for name in names:
-        find_bot(name, found)
-    if not (1 <= deals <= 1_000_000 and 0 <= seed < 1 << 60):
-        raise Problem("--deals is a number from 1 to 1000000, and --seed is not negative")
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("playing", total=deals * len(names))
-        strengths = play_match(found, names, deals, seed, lambda: progress.advance(task))
-    if as_json:
-        typer.echo(json.dumps([asdict(strength) for strength in strengths], indent=1))
-        return
-    table = Table(title=f"{game}, {deals} deals from {seed} on, every rotation")
-    for heading in ("bot", "games", "mean", "best", "won"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for each in strengths:
-        won = f"{each.wins / each.games:.1%} ({each.win_low:.1%} to {each.win_high:.1%})" if len(names) > 1 else ""
-        table.add_row(each.bot, str(each.games), f"{each.mean:.1f} ± {each.mean_error:.1f}", str(each.best), won)
-    Console().print(table)
 
 
 @app.command()
