@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from statistics import NormalDist
 
 from laguna.core.rng import Rng
@@ -35,15 +36,18 @@ def rate(bots: Sequence[str], deals: Sequence[Pairs], seed: int = 0) -> list[Rat
     Each sample weighs the deals anew, and likewise what is added to every pair. So the interval stays wide where
     somebody has never lost yet.
     """
-    size, rng, total = len(bots), Rng(seed), add_up(deals, [1.0] * len(deals))
+    size, rng = len(bots), Rng(seed)
+    total = add_up(deals)
+    columns = {pair: [deal.get(pair, 0.0) for deal in deals] for pair in total}
     unit = {(one, other): (total[one, other] + total[other, one]) / len(deals) for one, other in total}
     middle = fit(size, {pair: ahead + PRIOR * unit[pair] for pair, ahead in total.items()}, [0.0] * size)
+    normal = NormalDist()
     samples: list[list[float]] = []
     for _ in range(SAMPLES):
-        weighed = add_up(deals, [-math.log(_uniform(rng)) for _ in deals])
-        for pair, games in unit.items():
-            # The square of a normal variate has half a deal's weight on average.
-            weighed[pair] += games * NormalDist().inv_cdf(_uniform(rng)) ** 2 / 2
+        weights = [-math.log(_uniform(rng)) for _ in deals]
+        # Half the square of a normal variate weighs half a deal on average.
+        added = {pair: games * normal.inv_cdf(_uniform(rng)) ** 2 / 2 for pair, games in unit.items()}
+        weighed = {pair: sum(map(mul, weights, column)) + added[pair] for pair, column in columns.items()}
         samples.append(fit(size, weighed, middle))
     found = []
     for player, bot in enumerate(bots):
@@ -58,12 +62,12 @@ def _uniform(rng: Rng) -> float:
     return (int(rng.word()) + 0.5) / (1 << 32)
 
 
-def add_up(deals: Sequence[Pairs], weights: Sequence[float]) -> Pairs:
-    """All deals as one, each with its weight."""
+def add_up(deals: Sequence[Pairs]) -> Pairs:
+    """All deals as one."""
     total: Pairs = {}
-    for deal, weight in zip(deals, weights, strict=True):
+    for deal in deals:
         for pair, ahead in deal.items():
-            total[pair] = total.get(pair, 0.0) + weight * ahead
+            total[pair] = total.get(pair, 0.0) + ahead
     return total
 
 

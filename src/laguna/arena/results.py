@@ -53,7 +53,9 @@ def _write_game(game: Played) -> dict[str, Any]:
 def read_outcome(written: dict[str, Any], match: Match) -> Outcome:
     """What ``write_outcome`` wrote. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for anything else."""
     fixture = Fixture(int(written["deal"]), int(written["table"]))
-    seats = len(match.tables[fixture.table]) if 0 <= fixture.table < len(match.tables) else -1
+    if not 0 <= fixture.table < len(match.tables):
+        raise ValueError(f"there is no table {fixture.table}")
+    seats = len(match.tables[fixture.table])
     games = [
         Played(
             int(game["rotation"]),

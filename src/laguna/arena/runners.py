@@ -92,23 +92,23 @@ class Pool:
     def play(self, match: Match, fixtures: Iterator[Fixture], keep: bool) -> Iterator[Outcome]:
         """Keep every process busy until all is played."""
         busy: list[Connection] = []
-        for pipe, fixture in zip(self.pipes, fixtures, strict=False):
-            pipe.send((match, fixture, keep))
-            busy.append(pipe)
-        while busy:
-            for ready in wait(busy):
-                assert isinstance(ready, Connection)
-                try:
+        try:
+            for pipe, fixture in zip(self.pipes, fixtures, strict=False):
+                pipe.send((match, fixture, keep))
+                busy.append(pipe)
+            while busy:
+                for ready in wait(busy):
+                    assert isinstance(ready, Connection)
                     answer = ready.recv()
-                except (EOFError, OSError):
-                    raise Problem("a process of the arena ended in the middle of a game") from None
-                if isinstance(answer, Problem):
-                    raise answer
-                busy.remove(ready)
-                for fixture in islice(fixtures, 1):
-                    ready.send((match, fixture, keep))
-                    busy.append(ready)
-                yield answer
+                    if isinstance(answer, Problem):
+                        raise answer
+                    busy.remove(ready)
+                    for fixture in islice(fixtures, 1):
+                        ready.send((match, fixture, keep))
+                        busy.append(ready)
+                    yield answer
+        except (EOFError, ConnectionError):
+            raise Problem("a process of the arena ended in the middle of a game") from None
 
     def stop(self) -> None:
         """End all processes, whatever they do."""

@@ -250,7 +250,7 @@ def _seat_counts(held: Held) -> list[int]:
 def _ladder(held: Held, seats: int) -> Ladder:
     players = held.match.players()
     deals = [_pairs(held, number, seats) for number in range(len(held.deals))]
-    total = add_up(deals, [1.0] * len(deals))
+    total = add_up(deals)
     ahead = [
         [
             total[row, column] / (total[row, column] + total[column, row]) if (row, column) in total else None
