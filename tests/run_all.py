@@ -49,7 +49,13 @@ STEPS: list[list[list[Step]]] = [
             ("coverage", [sys.executable, "-m", "coverage", "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
         ],
     ],
-    [[("server", [*PYTEST, "tests/server"], {}), ("page in a browser", [*PYTEST, "tests/web"], {})]],
+    [
+        [
+            ("arena", [*PYTEST, "tests/arena"], {}),
+            ("server", [*PYTEST, "tests/server"], {}),
+            ("page in a browser", [*PYTEST, "tests/web"], {}),
+        ]
+    ],
 ]
 """One group after the other; the lanes of a group at the same time, each one step after the other."""
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -71,21 +72,21 @@ def test_a_clear_match_stops_and_says_what_was_tested(capsys: Output) -> None:
 
 
 def test_options_and_cards_are_those_of_the_match(capsys: Output, tmp_path: Path) -> None:
-    cards = Path("src/laguna/games/walking/data/cards.csv").read_text().replace("shop_points", "shop_points")
     file = tmp_path / "mine.csv"
-    file.write_text(cards)
-    usual, other = (
-        figures(capsys, *DUEL, "--cards", str(file), *extra) for extra in ([], ["--option", "skipWindows=on"])
-    )
-    assert other["match"]["options"] == {"skipWindows": True}
-    assert usual["players"] != other["players"]
+    text = files("laguna.games.walking").joinpath("data/cards.csv").read_text(encoding="utf-8")
+    file.write_text(text.replace("boutique,3", "boutique,2"))
+    usual, mine = figures(capsys, *DUEL), figures(capsys, *DUEL, "--cards", str(file))
+    agreed = figures(capsys, *DUEL, "--option", "skipWindows=on")
+    assert usual["match"]["components"] != mine["match"]["components"]
+    assert agreed["match"]["options"] == {"skipWindows": True}
+    assert usual["players"] != mine["players"] != agreed["players"] != usual["players"]
 
 
 def test_records_verify(capsys: Output, tmp_path: Path) -> None:
     assert run([*DUEL, "--records", str(tmp_path / "games")]) == 0
-    files = sorted((tmp_path / "games").iterdir())
-    assert len(files) == 6
-    for file in files:
+    records = sorted((tmp_path / "games").iterdir())
+    assert len(records) == 6
+    for file in records:
         assert run(["record", "verify", str(file)]) == 0
 
 
