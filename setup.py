@@ -62,6 +62,10 @@ COMPILED = [
     "src/laguna/bots/greedy_burano_actions.py",
     "src/laguna/bots/greedy_burano_seasons.py",
     "src/laguna/bots/greedy_burano.py",
+    "src/laguna/envs/scribe.py",
+    "src/laguna/envs/walking_pieces.py",
+    "src/laguna/envs/burano_pieces.py",
+    "src/laguna/envs/side_by_side.py",
 ]
 
 

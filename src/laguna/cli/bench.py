@@ -100,6 +100,29 @@ def server(
 
 
 @app.command()
+def envs(
+    decisions: Annotated[int, typer.Option(help="Decisions in each of three slices; the best one counts.")] = 20_000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
+) -> None:
+    """Measure the environments with random legal play: Gymnasium, PettingZoo, and batches."""
+    # Only this command needs the packages of the extra.
+    from laguna.bench.envs import measure_envs, ways
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("measuring", total=len(ways()))
+        paces = measure_envs(decisions, lambda: progress.advance(task))
+    if as_json:
+        typer.echo(json.dumps([asdict(pace) for pace in paces], indent=1))
+        return
+    table = Table(title="environments, random legal play")
+    for heading in ("game", "seats", "way", "decisions a second"):
+        table.add_column(heading, justify="left" if heading in ("game", "way") else "right")
+    for pace in paces:
+        table.add_row(pace.game, str(pace.seats), pace.way, f"{pace.decisions_per_second:,.0f}")
+    Console().print(table)
+
+
+@app.command()
 def peers(
     part: Annotated[str, typer.Option(help="What to measure: play, envs, search, or all.")] = "all",
     seconds: Annotated[float, typer.Option(help="About how long each line is measured.")] = 3.0,
