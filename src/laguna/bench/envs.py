@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -35,7 +36,8 @@ def measure_envs(decisions: int, done: Callable[[], None]) -> list[Pace]:
     if not 100 <= decisions <= 10_000_000:
         raise Problem("--decisions is a number from 100 to 10000000")
     figures = []
-    for game, seats, way, play in ways():
+    for game, seats, way, prepare in ways():
+        play = prepare()
         best = 0.0
         for _ in range(SLICES):
             begin = time.process_time()
@@ -46,30 +48,39 @@ def measure_envs(decisions: int, done: Callable[[], None]) -> list[Pace]:
     return figures
 
 
-def ways() -> list[tuple[str, int, str, Callable[[int], int]]]:
-    """Everything that is measured: game, seats, name and the loop itself."""
-    found: list[tuple[str, int, str, Callable[[int], int]]] = [("walking", 1, "gymnasium", _gymnasium)]
+Play = Callable[[int], int]
+"""A loop of about so many decisions; answers how many it made."""
+
+
+def ways() -> list[tuple[str, int, str, Callable[[], Play]]]:
+    """Everything that is measured: game, seats, name, and what prepares the loop."""
+    found: list[tuple[str, int, str, Callable[[], Play]]] = [("walking", 1, "gymnasium", _gymnasium)]
     for game, seats in (("walking", 1), ("walking", 3), ("burano", 2), ("burano", 4)):
-        found.append((game, seats, "pettingzoo", _aec(game, seats)))
-        found += [(game, seats, f"batch of {count}", _batch(game, seats, count)) for count in COUNTS]
+        found.append((game, seats, "pettingzoo", partial(_aec, game, seats)))
+        found += [(game, seats, f"batch of {count}", partial(_batch, game, seats, count)) for count in COUNTS]
     return found
 
 
-def _gymnasium(decisions: int) -> int:
+def _gymnasium() -> Play:
     env = WalkingSolo()
-    chance = np.random.default_rng(1)
-    _, info = env.reset(seed=1)
-    for _ in range(decisions):
-        legal = info["action_mask"].nonzero()[0]
-        _, _, over, _, info = env.step(legal[int(chance.random() * len(legal))])
-        if over:
-            _, info = env.reset()
-    return decisions
 
-
-def _aec(game: str, seats: int) -> Callable[[int], int]:
     def play(decisions: int) -> int:
-        env = MODULES[game].env(seats=seats)
+        chance = np.random.default_rng(1)
+        _, info = env.reset(seed=1)
+        for _ in range(decisions):
+            legal = info["action_mask"].nonzero()[0]
+            _, _, over, _, info = env.step(legal[int(chance.random() * len(legal))])
+            if over:
+                _, info = env.reset()
+        return decisions
+
+    return play
+
+
+def _aec(game: str, seats: int) -> Play:
+    env = MODULES[game].env(seats=seats)
+
+    def play(decisions: int) -> int:
         chance = np.random.default_rng(1)
         played, seed = 0, 0
         while played < decisions:
@@ -88,11 +99,12 @@ def _aec(game: str, seats: int) -> Callable[[int], int]:
     return play
 
 
-def _batch(game: str, seats: int, count: int) -> Callable[[int], int]:
+def _batch(game: str, seats: int, count: int) -> Play:
+    batch = Batch(game, seats, count, 1)
+    rows = np.arange(count)
+
     def play(decisions: int) -> int:
-        batch = Batch(game, seats, count, 1)
         chance = np.random.default_rng(1)
-        rows = np.arange(count)
         steps = max(1, decisions // count)
         for _ in range(steps):
             batch.step(batch.legal[rows, (chance.random(count) * batch.counts).astype(np.int64)])

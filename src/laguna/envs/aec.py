@@ -20,9 +20,9 @@ SEEDS = 1 << 62
 class GameEnv(AECEnv[str, Any, Any]):
     """A game with an agent for each seat, ``player_0`` and so on.
 
-    ``reset(seed=n)`` deals the game that ``laguna play`` deals with ``--seed n``; without a seed the next one of the
-    generator. Order, bounds and illegal actions are watched here: PettingZoo's wrappers for that take five times as
-    long as the game itself.
+    ``reset(seed=n)`` deals the game of that seed, ``Game.deal(seats, n)``; without a seed the next one of the
+    generator. Order, bounds and illegal actions are watched here: with PettingZoo's wrappers for that a step takes
+    several times as long.
     """
 
     def __init__(

@@ -21,11 +21,20 @@ ROWS = (
     "75557262276124761216557117461634652711227575725316"
     "0070002720020201124400002244424222457575"
 )
-DOTS = {sign: ROWS[5 * place : 5 * place + 5] for place, sign in enumerate(SIGNS)}
 DOT = 2
 """Pixels of one dot."""
 ADVANCE = 4 * DOT
 LINE = 7 * DOT
+
+
+def _glyph(sign: str) -> NDArray[np.bool_]:
+    """The pixels that a sign blackens."""
+    rows = ROWS[5 * SIGNS.index(sign) :][:5]
+    dots = [[bool(int(digit, 8) >> column & 1) for column in (2, 1, 0)] for digit in rows]
+    return np.array(dots).repeat(DOT, axis=0).repeat(DOT, axis=1)
+
+
+GLYPHS = {sign: _glyph(sign) for sign in SIGNS}
 
 
 class Canvas:
@@ -47,11 +56,9 @@ class Canvas:
         """A line of text; unknown signs stay blank."""
         for place, sign in enumerate(text.upper()):
             left = x + place * ADVANCE
-            for row, digit in enumerate(DOTS.get(sign, "")):
-                for column in range(3):
-                    if int(digit, 8) >> (2 - column) & 1:
-                        top, side = y + row * DOT, left + column * DOT
-                        self.pixels[top : top + DOT, side : side + DOT] = colour
+            if sign in GLYPHS:
+                under = self.pixels[y : y + 5 * DOT, left : left + 3 * DOT]
+                under[GLYPHS[sign][: under.shape[0], : under.shape[1]]] = colour
 
 
 def colour_of(style: str) -> tuple[Colour, Colour]:

@@ -23,8 +23,7 @@ SEEDS = 1 << 62
 class WalkingSolo(gymnasium.Env[Any, np.int64]):
     """Walking in Burano alone. An action is a number of the game's action space; the mask tells the legal ones.
 
-    ``reset(seed=n)`` deals the game that ``laguna play walking --seats 1 --seed n`` deals; without a seed the next one
-    of the generator.
+    ``reset(seed=n)`` deals the game of that seed, ``Game.deal(1, n)``; without a seed the next one of the generator.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
