@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from laguna.arena.facts import Observer, Picks
 from laguna.arena.match import Fixture, Match, chance, salt, seat_of
 from laguna.arena.times import Times
-from laguna.bots.bot import Bot, Forfeit, Seer, find_bot
+from laguna.bots.bot import Bot, Forfeit, Seer, find_bot, find_player
 from laguna.bots.levels import SIMPLEST
 from laguna.core import record_file
 from laguna.core.deal import Deal
@@ -98,7 +98,7 @@ class Game:
 
     def _sit_down(self, seat: int, name: str) -> None:
         try:
-            self.players.append(find_bot(name, self.game))
+            self.players.append(find_player(name, self.game))
         except Forfeit as forfeit:
             self.forfeits[seat] = reason_of(forfeit)
             self.players.append(find_bot(SIMPLEST, self.game))

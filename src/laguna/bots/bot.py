@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from importlib import import_module
 
+from laguna.bots.budget import Budget, split_name
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
@@ -72,29 +74,48 @@ def _gull(game: Game) -> Bot:
     return GullBot(game)
 
 
-BOTS: dict[str, Callable[[Game], Bot]] = {
-    "greedy": _greedy,
-    "random": _random,
-    "gull": _gull,
-    "fisher": _greedy,
-    "gondolier": _greedy,
-    "doge": _greedy,
-}
-"""By name; those in ``levels.py`` are for people to choose from."""
+QUICK: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random, "gull": _gull, "fisher": _greedy}
+SEARCHING = ("gondolier", "doge")
+HINDSIGHT = "hindsight"
+SEARCHERS = {"walking": "laguna.bots.walking_levels", "burano": "laguna.bots.burano_levels"}
+"""For each game the module that makes its bots that search: a function for each name, with a budget or ``None``."""
+BOTS = (*QUICK, *SEARCHING)
+"""All names of Laguna's own; those in ``levels.py`` are for people to choose from."""
 
 
 def find_bot(name: str, game: Game) -> Bot:
     """A new bot of that name for a game; ``program:COMMAND`` is one that somebody brings (see ``program.py``).
 
-    A name that does not come from whoever runs Laguna, but from a record or a request, must not start a program.
+    A bot that searches may be given a budget, as in ``doge@200`` (see ``budget.py``). A name that does not come from
+    whoever runs Laguna, but from a record or a request, must not start a program.
     """
-    if name in BOTS:
-        return BOTS[name](game)
     from laguna.bots.program import is_program, program_bot
 
     if is_program(name):
         return program_bot(name, game)
-    raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
+    bare, budget = split_name(name)
+    if bare in SEARCHING:
+        bot = _searcher(bare, game, budget)
+        assert isinstance(bot, Bot)
+        return bot
+    if bare not in QUICK:
+        raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
+    if budget is not None:
+        raise Problem(f"{bare} decides at once and takes no budget; only {' and '.join(SEARCHING)} do")
+    return QUICK[bare](game)
+
+
+def find_player(name: str, game: Game) -> Bot | Seer:
+    """A bot, or the yardstick ``hindsight``."""
+    bare, budget = split_name(name)
+    return _searcher(bare, game, budget) if bare == HINDSIGHT else find_bot(name, game)
+
+
+def _searcher(name: str, game: Game, budget: Budget | None) -> Bot | Seer:
+    if game.name not in SEARCHERS:
+        raise Problem(f"the bot {name} does not know {game.name}")
+    made: Bot | Seer = getattr(import_module(SEARCHERS[game.name]), name)(budget)
+    return made
 
 
 def split_names(text: str) -> list[str]:

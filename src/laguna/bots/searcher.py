@@ -16,7 +16,8 @@ from laguna.core.view import View
 SLICE = 16
 """Rounds between two looks at the clock."""
 
-NewSearch = Callable[[State], Search]
+FindSearch = Callable[[State], Search]
+"""Answers a search for a state's number of seats, the same one for the same number."""
 
 
 def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
@@ -36,10 +37,10 @@ def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
 class SearchBot(Bot):
     """Thinks in worlds that its view allows."""
 
-    def __init__(self, game: Game, new_search: NewSearch, budget: Budget, worlds: int) -> None:
+    def __init__(self, game: Game, find_search: FindSearch, budget: Budget, worlds: int) -> None:
         """``worlds`` is how many are drawn for one decision."""
         self.game = game
-        self.new_search = new_search
+        self.find_search = find_search
         self.budget = budget
         self.worlds = worlds
         self.search: Search | None = None
@@ -50,8 +51,7 @@ class SearchBot(Bot):
         if len(actions) == 1:
             return actions[0]
         worlds: list[State] = [self.game.determinize(view, rng) for _ in range(min(self.worlds, self.budget.rounds))]
-        if self.search is None:
-            self.search = self.new_search(worlds[0])
+        self.search = self.find_search(worlds[0])
         return think(self.search, worlds, self.budget, rng)
 
     def forget(self) -> None:
@@ -63,17 +63,14 @@ class SearchBot(Bot):
 class Hindsight(Seer):
     """Searches in the one true world, to its end."""
 
-    def __init__(self, new_search: NewSearch, budget: Budget) -> None:
-        """Each decision is searched anew."""
-        self.new_search = new_search
+    def __init__(self, find_search: FindSearch, budget: Budget) -> None:
+        """Search with so much."""
+        self.find_search = find_search
         self.budget = budget
-        self.search: Search | None = None
 
     def choose(self, state: State, rng: Rng) -> int:
         """The legal action that proved best."""
         actions = state.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        if self.search is None:
-            self.search = self.new_search(state)
-        return think(self.search, [state], self.budget, rng)
+        return think(self.find_search(state), [state], self.budget, rng)

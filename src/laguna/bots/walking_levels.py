@@ -1,4 +1,4 @@
-"""The levels of Walking in Burano that search, and the yardstick."""
+"""The players of Walking in Burano that search, and the yardstick."""
 
 from __future__ import annotations
 
@@ -10,37 +10,53 @@ from laguna.bots.search import Search
 from laguna.bots.searcher import Hindsight, SearchBot
 from laguna.bots.walking_guide import WalkingGuide
 from laguna.bots.weights import load_network
-from laguna.core.game import Game
 from laguna.core.state import State
+from laguna.games import find_game
 from laguna.games.walking.actions import MOST_LEGAL
 from laguna.games.walking.state import WalkingState
 
 ROOM = 20_000
+"""Nodes of a tree."""
 TO_THE_END = 99
 """Turns: more than any game has."""
+SOON = 2
 
-GONDOLIER = Budget(16)
-DOGE = Budget(64)
+GONDOLIER = Budget(12)
+DOGE = Budget(48)
+WORLDS = 24
 HINDSIGHT = Budget(400)
 
 
-def gondolier(game: Game, budget: Budget | None) -> Bot:
+def gondolier(budget: Budget | None) -> Bot:
     """Plans its turn, and judges how it ends."""
-    return SearchBot(game, lambda state: new_search(state, 0), budget or GONDOLIER, worlds=4)
+    return SearchBot(find_game("walking"), Searches(0, 0), budget or GONDOLIER, 1)
 
 
-def doge(game: Game, budget: Budget | None) -> Bot:
-    """Plays every plan on to the end of the game, in many worlds."""
-    return SearchBot(game, lambda state: new_search(state, TO_THE_END), budget or DOGE, worlds=64)
+def doge(budget: Budget | None) -> Bot:
+    """Plays its plans on in many worlds: alone to the end of the game, with others for some turns."""
+    return SearchBot(find_game("walking"), Searches(TO_THE_END, SOON), budget or DOGE, WORLDS)
 
 
-def hindsight(_: Game, budget: Budget | None) -> Seer:
-    """Plays every plan on to the end of the game, in the one true world."""
-    return Hindsight(lambda state: new_search(state, TO_THE_END), budget or HINDSIGHT)
+def hindsight(budget: Budget | None) -> Seer:
+    """Plays its plans on to the end of the game, in the one true world."""
+    return Hindsight(Searches(TO_THE_END, TO_THE_END), budget or HINDSIGHT)
 
 
-def new_search(state: State, turns: int) -> Search:
-    """A search with the values learned for the state's number of seats."""
-    setting = cast(WalkingState, state).setting
-    network = load_network("walking-1" if setting.seats == 1 else "walking-2-4")
-    return Search(WalkingGuide(setting, network, turns), state.clone(), MOST_LEGAL, ROOM)
+class Searches:
+    """A search for each number of seats, with the values that were learned for it."""
+
+    def __init__(self, alone: int, with_others: int) -> None:
+        """For how many turns a plan is played on: with others much happens that nobody can foresee."""
+        self.alone = alone
+        self.with_others = with_others
+        self.made: dict[int, Search] = {}
+
+    def __call__(self, state: State) -> Search:
+        """The search for a state's number of seats."""
+        setting = cast(WalkingState, state).setting
+        seats = int(setting.seats)
+        if seats not in self.made:
+            network = load_network("walking-1" if seats == 1 else "walking-2-4")
+            guide = WalkingGuide(setting, network, self.alone if seats == 1 else self.with_others)
+            self.made[seats] = Search(guide, state.clone(), MOST_LEGAL, ROOM)
+        return self.made[seats]

@@ -28,7 +28,7 @@ from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, play_here
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
-from laguna.bots.bot import find_bot
+from laguna.bots.bot import find_player
 from laguna.cli.play import read_options
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -179,7 +179,7 @@ def check_tables(game: Game, match: Match) -> None:
     for table in match.tables:
         game.check_seats(len(table))
     for bot in dict.fromkeys(bot for table in match.tables for bot in table):
-        close(find_bot(bot, game))
+        close(find_player(bot, game))
 
 
 def read_bots(text: str) -> list[str]:

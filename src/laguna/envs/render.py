@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from rich.console import Console, Group
 
 from laguna.cli.painter import find_painter
-from laguna.core.record import Record, Seat
+from laguna.core.record import Seat
 from laguna.core.state import OVER
 from laguna.envs.burano_picture import burano_picture
 from laguna.envs.match import Match
@@ -35,10 +35,9 @@ def as_text(match: Match) -> str:
     painter = find_painter(match.game, catalogue())
     view = match.state.view(None if match.actor == OVER else match.actor)
     seats = tuple(Seat(f"player_{seat}", "agent") for seat in range(match.seats))
-    record = Record(match.game, match.deal, seats, "")
     paper = StringIO()
     console = Console(file=paper, width=painter.width, force_terminal=True, color_system="truecolor", highlight=False)
-    table = painter.table(view, record)
+    table = painter.table(view, seats)
     console.print(table if match.actor == OVER else Group(table, painter.prompt(view)))
     return paper.getvalue()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from statistics import fmean
 
-from laguna.bench.bots import NORMAL_95
+from laguna.arena.statistics import mean_of
 from laguna.train.lessons import NO_CHANCE, Lesson, Weights
 from laguna.train.players import Players
 
@@ -28,6 +27,6 @@ def measure(players: Players, weights: Weights | None, seats: int, games: int) -
     found = players.play(weights, [Lesson(seats, deal, NO_CHANCE) for deal in range(games)])
     # Seats of one game depend on each other, so games are what is counted.
     means = [fmean(played.points) for played in found]
-    spread = stdev(means) if games > 1 else 0.0
+    mean = mean_of(means)
     best = max(max(played.points) for played in found)
-    return Measured(seats, games, fmean(means), NORMAL_95 * spread / math.sqrt(games), best)
+    return Measured(seats, games, mean.value, (mean.high - mean.low) / 2, best)
