@@ -54,6 +54,7 @@ COMPILED = [
     "src/laguna/games/burano/state.py",
     "src/laguna/bots/network.py",
     "src/laguna/bots/search.py",
+    "src/laguna/bots/random_guide.py",
     "src/laguna/bots/greedy_walking.py",
     "src/laguna/bots/walking_features.py",
     "src/laguna/bots/walking_policy.py",

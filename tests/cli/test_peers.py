@@ -29,9 +29,9 @@ from laguna.bench.peers import (
     steps,
 )
 from laguna.bench.peers_loops import aec_loop, batch_loop, gym_loop
+from laguna.bots.search import Search
 from laguna.cli import bench
 from laguna.cli.main import run
-from laguna.core.state import State
 
 Output = pytest.CaptureFixture[str]
 
@@ -549,33 +549,27 @@ def test_our_batches_and_lone_environments_are_found_by_name(monkeypatch: pytest
     assert wanted == [("burano", 4, peers_own.BATCH), ("laguna/WalkingSolo-v0",)]
 
 
-def test_our_search_draws_worlds_from_a_view_and_counts_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Thinker:
-        thought = forgot = 0
+@pytest.mark.parametrize("name", peers_own.GAMES)
+def test_our_search_makes_as_many_simulations_as_it_counts(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(peers_own, "SIMULATIONS", 20)
+    monkeypatch.setattr(peers_own, "WORLDS", 4)
+    counted: list[int] = []
+    search = Search
 
-        def forget(self) -> None:
-            self.forgot += 1
+    class Counting:
+        def __init__(self, *parts: Any) -> None:
+            self.search = search(*parts)
 
-        def think(self, worlds: list[State], rounds: int, rng: object) -> int:
-            assert len(worlds) == peers_own.WORLDS
-            assert {int(world.actor()) for world in worlds} == {int(worlds[0].actor())}
-            assert rounds == peers_own.SIMULATIONS
-            self.thought += 1
-            return 0
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.search, name)
 
-    thinker = Thinker()
-    module = SimpleNamespace(find_search=lambda _game, _seats: thinker)
-    monkeypatch.setattr(peers_own, "import_module", lambda _: module)
-    assert peers_own.open_search("walking", 2)(3) == 3 * peers_own.SIMULATIONS
-    assert (thinker.thought, thinker.forgot) == (3, 3)
+        def finish(self) -> int:
+            counted.append(int(self.search.visits[self.search.root]))
+            return int(self.search.finish())
 
-
-def test_a_game_without_search_is_absent(monkeypatch: pytest.MonkeyPatch, watch: Watch) -> None:
-    monkeypatch.setattr(peers_own, "import_module", lambda _: SimpleNamespace())
-    searches = [each for each in peers_own.own_entrants() if each.part == SEARCH]
-    measured = measure(searches, 1.0, clock=watch)
-    assert {absence.reason for absence in measured.absences} == {"laguna.bots.search has no find_search"}
-    assert len(measured.absences) == 6
+    monkeypatch.setattr(peers_own, "Search", Counting)
+    assert peers_own.open_search(name, 2)(3) == 60
+    assert counted == [20, 20, 20]
 
 
 # The command

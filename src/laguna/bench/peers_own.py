@@ -11,6 +11,8 @@ from mypy_extensions import i64
 
 from laguna.bench.peers import ENVS, OWN, PLAY, SEARCH, Entrant, Work
 from laguna.bench.peers_loops import aec_loop, batch_loop, gym_loop
+from laguna.bots.random_guide import RandomGuide
+from laguna.bots.search import Search
 from laguna.core.playout import play_many
 from laguna.core.rng import Rng
 from laguna.games import find_game
@@ -22,6 +24,7 @@ BATCH = 256
 WORLDS = 100
 SIMULATIONS = 1000
 """How many worlds one search draws from its view, and how many simulations it makes in them."""
+NODES = 100_000
 ENVS_EXTRA = "pip install laguna[envs]"
 
 
@@ -76,21 +79,20 @@ def open_batch(name: str, seats: int) -> Work:
 def open_search(name: str, seats: int) -> Work:
     """Searches of the first decision as a bot makes them: from a view, with the drawing of worlds.
 
-    ``laguna.bots.search.find_search`` answers the search of a game for a seat count, if it has one.
+    Like the others' it plays on at random to the end, so that trees and engines are compared, and not policies.
     """
-    find_search = getattr(import_module("laguna.bots.search"), "find_search", None)
-    if find_search is None:
-        raise ImportError("laguna.bots.search has no find_search")
     game = find_game(name)
-    search = find_search(game, seats)
     start = game.start(game.deal(seats, DEAL_SEED))
+    search = Search(RandomGuide(game.most_legal), start.clone(), game.most_legal, NODES)
     view = start.view(int(start.actor()))
     rng = Rng(1)
 
     def work(searches: int) -> int:
         for _ in range(searches):
             search.forget()
-            search.think([game.determinize(view, rng) for _ in range(WORLDS)], SIMULATIONS, rng)
+            search.begin([game.determinize(view, rng) for _ in range(WORLDS)])
+            search.run(SIMULATIONS, rng)
+            search.finish()
         return searches * SIMULATIONS
 
     return work

@@ -29,4 +29,4 @@ def measure(players: Players, weights: Weights | None, seats: int, games: int) -
     means = [fmean(played.points) for played in found]
     mean = mean_of(means)
     best = max(max(played.points) for played in found)
-    return Measured(seats, games, mean.value, (mean.high - mean.low) / 2, best)
+    return Measured(seats, games, mean.mean, 0.0 if mean.high is None else mean.high - mean.mean, best)

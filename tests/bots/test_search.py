@@ -1,0 +1,186 @@
+"""Bots that search: budgets, the tree that is kept within a turn, and what their names may say."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from laguna import build
+from laguna.bots.bot import Bot, Seer, find_bot, find_player
+from laguna.bots.budget import Budget, split_name
+from laguna.bots.levels import LEVELS
+from laguna.bots.searcher import SearchBot
+from laguna.bots.walking_levels import TO_THE_END, Searches
+from laguna.core.game import Game
+from laguna.core.problem import Problem
+from laguna.core.rng import Rng
+from laguna.core.state import OVER
+from laguna.games import find_game, registry
+from laguna.games.walking.state import WalkingState
+from tests.bots.playing import final, play
+
+WALKING = find_game("walking")
+compiled = pytest.mark.skipif(not build.is_compiled(), reason="too slow where nothing is compiled")
+
+
+# Names and budgets
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("doge", ("doge", None)),
+        ("doge@200", ("doge", Budget(200))),
+        ("gondolier@50ms", ("gondolier", Budget(1_000_000, 0.05))),
+        ("program:./bot@3", ("program:./bot@3", None)),
+    ],
+)
+def test_a_name_may_carry_a_budget(name: str, expected: tuple[str, Budget | None]) -> None:
+    assert split_name(name) == expected
+
+
+@pytest.mark.parametrize("name", ["doge@", "doge@0", "doge@-3", "doge@1.5", "doge@ms", "doge@2s", "doge@1000001"])
+def test_a_bad_budget_is_refused(name: str) -> None:
+    with pytest.raises(Problem, match="a budget is a number of rounds such as doge@200"):
+        find_bot(name, WALKING)
+
+
+def test_a_budget_of_many_minutes_is_refused() -> None:
+    with pytest.raises(Problem, match="at most 600 seconds"):
+        find_bot("doge@700000ms", WALKING)
+
+
+def test_a_bot_that_does_not_search_takes_no_budget() -> None:
+    with pytest.raises(Problem, match="fisher decides at once"):
+        find_bot("fisher@20", WALKING)
+
+
+@pytest.mark.parametrize("game", registry.values(), ids=registry)
+def test_the_yardstick_is_no_bot_and_no_level(game: Game) -> None:
+    assert isinstance(find_player("hindsight", game), Seer)
+    assert "hindsight" not in LEVELS
+    with pytest.raises(Problem, match="there is no bot hindsight"):
+        find_bot("hindsight", game)
+
+
+@pytest.mark.parametrize("game", registry.values(), ids=registry)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_game_has_every_level(game: Game, level: str) -> None:
+    assert isinstance(find_bot(level, game), Bot)
+
+
+# Time
+
+
+@compiled
+def test_a_time_is_kept() -> None:
+    bot = find_bot("doge@150ms", WALKING)
+    state = WALKING.start(WALKING.deal(2, 3))
+    begun = time.monotonic()
+    assert bot.choose(state.view(int(state.actor())), Rng(1)) in state.legal_actions()
+    # A slice of rounds may begin just before the time is over; a busy machine takes longer for it.
+    assert 0.15 <= time.monotonic() - begun < 5
+
+
+def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:
+    bot = find_bot("doge@1000000", WALKING)
+    for state, actor, _ in play(WALKING, [find_bot("random", WALKING)], 5):
+        if actor != OVER and len(state.legal_actions()) == 1:
+            assert [bot.choose(state.view(actor), Rng(1))] == state.legal_actions()
+
+
+# The tree
+
+
+def test_a_turn_goes_on_in_the_same_tree() -> None:
+    searches = Searches(0, 0)
+    bot = SearchBot(WALKING, searches, Budget(30), 1)
+    reused = 0
+    for state, actor, _ in play(WALKING, [bot], 7):
+        if actor != OVER and len(state.legal_actions()) > 1:
+            search = searches(state)
+            reused += search.root > 0
+    assert reused > 10
+
+
+def test_a_bot_that_forgets_decides_by_view_and_chance_alone() -> None:
+    worn = find_bot("gondolier@6", WALKING)
+    for ply, (state, actor, _) in enumerate(play(WALKING, [find_bot("greedy", WALKING)] * 2, 9)):
+        if actor != OVER and ply % 3 == 0:
+            view = state.view(actor)
+            worn.forget()
+            assert worn.choose(view, Rng(ply)) == find_bot("gondolier@6", WALKING).choose(view, Rng(ply))
+
+
+def test_one_bot_serves_tables_of_every_size_and_set() -> None:
+    worn = find_bot("doge@3", WALKING)
+    views = []
+    for seats in (2, 1, 4, 1, 2):
+        state = WALKING.start(WALKING.deal(seats, seats))
+        views.append(state.view(int(state.actor())))
+    for view in views:
+        worn.forget()
+        assert worn.choose(view, Rng(4)) == find_bot("doge@3", WALKING).choose(view, Rng(4))
+
+
+def test_the_seer_looks_at_the_true_deck() -> None:
+    """Two deals that look the same at first: the seer may choose differently, and it leaves the state alone."""
+    seer = find_player("hindsight@12", WALKING)
+    assert isinstance(seer, Seer)
+    state = WALKING.start(WALKING.deal(1, 2))
+    view = state.view(0)
+    before = state.fingerprint()
+    choices = {seer.choose(WALKING.determinize(view, Rng(seed)), Rng(1)) for seed in range(12)}
+    seer.choose(state, Rng(1))
+    assert state.fingerprint() == before
+    assert len(choices) > 1
+
+
+# Strength
+
+
+@compiled
+def test_each_level_does_better_alone_than_the_one_below() -> None:
+    """On the same few deals, with smaller budgets than at a table."""
+    means = []
+    for name in ("gull", "fisher", "gondolier", "doge@12"):
+        bot = find_bot(name, WALKING)
+        totals = []
+        for seed in range(300, 310):
+            bot.forget()
+            totals.append(int(final(WALKING, [bot], seed).points(0)))
+        means.append(sum(totals) / len(totals))
+    assert all(better > worse + 2 for worse, better in pairwise(means)), means
+
+
+@compiled
+def test_the_levels_that_search_are_never_weaker_than_they_were() -> None:
+    """What they reached on these deals when their values were learned, less what another rounding might cost."""
+    for name, least in REACHED.items():
+        totals = [int(final(WALKING, [find_bot(name, WALKING)], seed).points(0)) for seed in range(400, 412)]
+        assert sum(totals) / len(totals) >= least, (name, totals)
+
+
+REACHED = {"gondolier": 70.0, "doge@12": 74.0}
+
+
+@compiled
+@pytest.mark.parametrize("name", sorted(["greedy", "gull", "gondolier", "doge@8"]))
+def test_the_signature_of_a_bot(name: str) -> None:
+    """Changes with every changed decision: who changes it should mean to, and measure the strength in the arena."""
+    marks = hashlib.sha256()
+    for seats in (1, 2, 3):
+        for state, actor, action in play(WALKING, [find_bot(name, WALKING) for _ in range(seats)], seats):
+            marks.update(f"{actor} {action} {cast(WalkingState, state).fingerprint()}\n".encode())
+    assert marks.hexdigest()[:12] == SIGNATURES[name]
+
+
+SIGNATURES = {"greedy": "", "gull": "", "gondolier": "", "doge@8": ""}
+
+
+def test_a_search_to_the_end_is_longer_than_any_game() -> None:
+    assert TO_THE_END > 72
