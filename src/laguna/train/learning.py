@@ -18,7 +18,8 @@ Layers = tuple[Floats, Floats, Floats, Floats]
 """Weights from input to hidden units, their biases, weights to the answer, its bias."""
 
 BATCH = 256
-STEPS_AT_START, RATE_AT_START = 1500, 0.002
+LOOPS_AT_START, RATE_AT_START = 6, 0.002
+"""How many loops' steps the games of the greedy bot are learned from, and how fast."""
 STEADY, STEADY_SQUARES = 0.9, 0.999
 """How much of the former gradient and of its square stays in each step (Adam)."""
 TINY = 1e-8
@@ -71,7 +72,7 @@ def begin(settings: Settings, games: list[Played]) -> Learned:
     none = Learned(
         0, layers, _zeros(layers), _zeros(layers), 0, *_latest(settings, rows, points), _no_means(settings), 0.0
     )
-    return _learn(none, rng, STEPS_AT_START, RATE_AT_START)
+    return _learn(none, rng, LOOPS_AT_START * settings.steps, RATE_AT_START)
 
 
 def go_on(settings: Settings, before: Learned, games: list[Played]) -> Learned:
