@@ -121,13 +121,15 @@ def train_walking(settings: Settings, players: Players, state: Path | None, out:
     """Learn, measure and write, and show how it goes."""
     from laguna.train.walking import learn, measure_all, write
 
+    console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
     last: Learned | None = None
     try:
@@ -139,7 +141,7 @@ def train_walking(settings: Settings, players: Players, state: Path | None, out:
                 last = learned
                 bar.update(task, completed=learned.loop, description=progress_line(settings, learned))
                 if learned.loop and learned.loop % SHOWN == 0:
-                    bar.console.print(f"loop {learned.loop}: {progress_line(settings, learned)}", highlight=False)
+                    console.print(f"loop {learned.loop}: {progress_line(settings, learned)}", highlight=False)
 
             learned = learn(settings, players, state, tell)
             bar.update(task, description="measuring")
@@ -147,7 +149,7 @@ def train_walking(settings: Settings, players: Players, state: Path | None, out:
     except KeyboardInterrupt:
         loop = last.loop if last else 0
         kept = f"{state} goes on from there" if state and last else "nothing is kept of it"
-        Console(stderr=True).print(f"stopped after loop {loop} of {settings.loops}; {kept}", highlight=False)
+        console.print(f"stopped after loop {loop} of {settings.loops}; {kept}", highlight=False)
         raise
     write(settings, learned, measured, out)
     Console().print(report(settings, measured))

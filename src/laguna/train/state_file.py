@@ -52,7 +52,7 @@ def save(settings: Settings, learned: Learned, file: Path) -> None:
 def load(settings: Settings, file: Path) -> Learned:
     """The state of a file; raises ``Problem`` if it is broken or of other settings."""
     try:
-        with np.load(file, allow_pickle=False) as arrays:
+        with file.open("rb") as stream, np.load(stream, allow_pickle=False) as arrays:
             found = {name: arrays[name] for name in arrays.files}
         made_with = json.loads(found["settings"].tobytes())
         _compare(settings, made_with, file)

@@ -1,0 +1,41 @@
+"""A training that is over in a second."""
+
+from __future__ import annotations
+
+from laguna.train.learning import Learned
+from laguna.train.lessons import Lesson, Played, Weights
+from laguna.train.players import Here
+from laguna.train.settings import Settings
+
+SMALL = Settings((1,), loops=4, hidden=6, games=6, start=30, buffer=350, steps=20)
+TOGETHER = Settings((2, 3, 4), loops=2, hidden=4, games=24, start=12, buffer=400, steps=10)
+COMMAND = ["--loops", "4", "--hidden", "6", "--games", "6", "--start", "30", "--buffer", "350", "--steps", "20"]
+"""The same as ``SMALL`` on the command line."""
+
+
+class Interrupted(Here):
+    """Plays some loops; then somebody presses Ctrl-C."""
+
+    def __init__(self, loops: int) -> None:
+        self.left = loops
+
+    def play(self, weights: Weights | None, wanted: list[Lesson]) -> list[Played]:
+        if self.left == 0:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().play(weights, wanted)
+
+
+def silent(learned: Learned) -> None:
+    """Hear of loops, and say nothing."""
+
+
+def same(one: Learned, other: Learned) -> bool:
+    """Whether two states agree bit for bit."""
+
+    def parts(learned: Learned) -> list[object]:
+        layers = [*learned.layers, *learned.drift, *learned.squares]
+        arrays = [*layers, learned.rows, learned.points, learned.means]
+        return [learned.loop, learned.steps, learned.error, *(array.tobytes() for array in arrays)]
+
+    return parts(one) == parts(other)
