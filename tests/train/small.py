@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from numpy.typing import NDArray
+
 from laguna.train.learning import Learned
 from laguna.train.lessons import Lesson, Played, Weights
 from laguna.train.players import Here
@@ -35,7 +39,7 @@ def same(one: Learned, other: Learned) -> bool:
 
     def parts(learned: Learned) -> list[object]:
         layers = [*learned.layers, *learned.drift, *learned.squares]
-        arrays = [*layers, learned.rows, learned.points, learned.means]
+        arrays: list[NDArray[Any]] = [*layers, learned.rows, learned.points, learned.means]
         return [learned.loop, learned.steps, learned.error, *(array.tobytes() for array in arrays)]
 
     return parts(one) == parts(other)

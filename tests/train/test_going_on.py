@@ -127,7 +127,7 @@ def test_a_damaged_state_is_refused(tmp_path: Path, start: Learned, damage: str)
         else:
             found["settings"] = np.frombuffer(json.dumps(["loops"]).encode(), np.uint8)
         with state.open("wb") as stream:
-            np.savez(stream, **found)  # type: ignore[arg-type]
+            np.savez(stream, **found)
     with pytest.raises(Problem, match=r"state\.npz is not the state of a training, or it is damaged"):
         state_file.load(SMALL, state)
 

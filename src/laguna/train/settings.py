@@ -43,7 +43,7 @@ class Settings:
     steps: int = 250
     """Steps of learning in each loop."""
     rate: float = 0.0015
-    """The learning rate of the first loop; it falls evenly to nearly nothing."""
+    """The learning rate that is taken back evenly; a small part of it comes on top and stays."""
 
     def check(self) -> None:
         """Raise ``Problem`` for a setting out of range."""
