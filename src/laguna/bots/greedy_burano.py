@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from laguna.bots.greedy_burano_actions import WORST, Settler, copy_of
+from laguna.bots.greedy_burano_actions import WORST, Settler, Trials
 from laguna.bots.greedy_burano_estimate import Estimate
 from laguna.bots.greedy_burano_seasons import Steward
 from laguna.games.burano.actions import (
@@ -67,53 +67,112 @@ from laguna.games.burano.turn import move_refusal
 MOST_MOVES_WEIGHED: Final = 40
 DEPTH: Final = 5
 """Moves and privileges of a turn that are planned ahead."""
-WIDTH: Final = vec[i64]([5, 3, 2, 1, 1])
+WIDTH: Final = (5, 3, 2, 1)
 """How many moves are followed further at each depth."""
+LONGEST: Final = 6
+"""No plan has more moves and privileges."""
+MOST_PLANS: Final = 16
+
+# What a table is tried for while a turn is planned; each has its own copy. Lines follow, one for each depth.
+LISTED: Final = 0
+LINE_0: Final = 1
+
+
+@final
+class Plans:
+    """The best plans for a turn, best first; none twice."""
+
+    def __init__(self) -> None:
+        """No plans yet."""
+        self.count: i64 = 0
+        self.values: vec[i64] = vec[i64]([0] * (MOST_PLANS + 1))
+        self.lengths: vec[i64] = vec[i64]([0] * (MOST_PLANS + 1))
+        self.moves: vec[i64] = vec[i64]([0] * ((MOST_PLANS + 1) * LONGEST))
+        self.path: vec[i64] = vec[i64]([0] * LONGEST)
+        """The plan under study."""
+
+    def note(self, length: i64, value: i64) -> None:
+        """Keep the plan under study if it is among the best; equal values mean the same moves in another order."""
+        place = self.count
+        while place > 0 and self.values[place - 1] <= value:
+            if self.values[place - 1] == value:
+                return
+            place -= 1
+        if place == MOST_PLANS:
+            return
+        back = self.count
+        while back > place:
+            self.values[back] = self.values[back - 1]
+            self.lengths[back] = self.lengths[back - 1]
+            for i in range(self.lengths[back]):
+                self.moves[back * LONGEST + i] = self.moves[(back - 1) * LONGEST + i]
+            back -= 1
+        self.values[place] = value
+        self.lengths[place] = length
+        for i in range(length):
+            self.moves[place * LONGEST + i] = self.path[i]
+        if self.count < MOST_PLANS:
+            self.count += 1
+
+    def first(self, place: i64) -> i64:
+        """The move with which a plan begins."""
+        return self.moves[place * LONGEST] if self.lengths[place] > 0 else END_0
 
 
 @final
 class GreedyBurano:
     """The player, with the memory it thinks in."""
 
-    def __init__(self) -> None:
-        """Nothing is remembered from one decision to the next."""
+    def __init__(self, depth: int = DEPTH, width: tuple[int, ...] = WIDTH) -> None:
+        """``width`` has an entry for each depth but the last. Nothing is remembered from one decision to the next."""
+        if depth > LONGEST or len(width) < depth - 1:
+            raise ValueError("the width does not fit the depth")
+        self.depth: i64 = depth
+        self.width: vec[i64] = vec[i64](list(width))
         self.estimate = Estimate()
         self.settler = Settler(self.estimate)
         self.steward = Steward(self.estimate)
+        self.plans = Plans()
+        self.trials = Trials()
         self.out: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+        self.actions: vec[i64] = vec[i64]([0] * (LONGEST * MOST_MOVES_WEIGHED))
+        self.values: vec[i64] = vec[i64]([0] * (LONGEST * MOST_MOVES_WEIGHED))
 
     def choose(self, table: Table) -> i64:
         """The action for the seat in turn, which may know its own view and no more."""
         count = legal(table, self.out)
         if count == 1:
             return self.out[0]
-        estimate = self.estimate
-        estimate.begin(table)
-        estimate.look_at_roofs(table)
-        self.settler.hoped = 0
+        self.begin(table)
         phase = table.phase
         if phase == TURN:
-            self._weigh_actions(table)
-            return self._choose_move(table)
+            self.plan(table)
+            return self.plans.first(0)
         if phase == SAIL:
             return self.settler.choose_goal(table, self.out, count)
         if phase == SELL:
             return self.settler.choose_unit(table)
         if phase == PYRAMIDS or phase == REFILL:
-            self._weigh_actions(table)
+            self.weigh_actions(table)
         if phase == DRAW or phase == PYRAMIDS or phase >= PAY:
             return self.steward.choose(table, self.out, count)
         return self.settler.step(table)
 
+    def begin(self, table: Table) -> None:
+        """Note what stays the same while a decision is weighed."""
+        self.estimate.begin(table)
+        self.estimate.look_at_roofs(table)
+        self.settler.hoped = 0
+
     # The turn
 
-    def _weigh_actions(self, table: Table) -> None:
+    def weigh_actions(self, table: Table) -> None:
         """Note what the action of each area would bring now."""
         estimate = self.estimate
         before = estimate.value(table)
         worth = vec[i64]([0] * AREAS)
         for area in range(AREAS):
-            trial = copy_of(table)
+            trial = self.trials.copy(LISTED, table)
             trial.phase = TURN
             if area == SAIL_AREA:
                 begin_sail(trial)
@@ -130,64 +189,55 @@ class GreedyBurano:
             estimate.worth[area] = worth[area]
         self.settler.hoped = 0
 
-    def _choose_move(self, table: Table) -> i64:
-        """The first move of the best chain, or the end of the turn if none is better."""
-        actions = vec[i64]([0] * MOST_MOVES_WEIGHED)
-        values = vec[i64]([0] * MOST_MOVES_WEIGHED)
-        stop = self.estimate.value(table)
+    def plan(self, table: Table) -> None:
+        """Find the best plans for the turn; the first one may be to end it."""
+        self.weigh_actions(table)
+        estimate = self.estimate
+        plans = self.plans
+        plans.count = 0
+        stop = estimate.value(table)
         if table.moves == 0:
-            stop += self.estimate.purse(table.coins[table.seat] + 1) - self.estimate.purse(table.coins[table.seat])
-        best: i64 = END_0
-        best_value = stop
-        count = self._weigh_moves(table, actions, values, 0)
-        for rank in range(count):
-            place = _best_left(values, count)
-            action = actions[place]
-            value = values[place]
-            values[place] = WORST
-            if rank < WIDTH[0]:
-                value = self._follow(table, action, 0, 0)
-            if value > best_value:
-                best_value = value
-                best = action
-        return best
+            stop += estimate.purse(table.coins[table.seat] + 1) - estimate.purse(table.coins[table.seat])
+        plans.note(0, stop)
+        self._follow(table, 0, 0)
 
-    def _follow(self, table: Table, action: i64, hoped: i64, depth: i64) -> i64:
-        """The best that a turn can come to after a move."""
-        trial = copy_of(table)
-        self.settler.hoped = hoped
-        self._make(trial, action)
-        hoped = self.settler.hoped
-        best = self.estimate.value(trial) + hoped
-        if depth + 1 == DEPTH:
-            return best
-        actions = vec[i64]([0] * MOST_MOVES_WEIGHED)
-        values = vec[i64]([0] * MOST_MOVES_WEIGHED)
-        count = self._weigh_moves(trial, actions, values, hoped)
+    def _follow(self, table: Table, hoped: i64, depth: i64) -> None:
+        """Weigh the moves that can come next, and plan on after the best ones."""
+        base = depth * MOST_MOVES_WEIGHED
+        actions = self.actions
+        values = self.values
+        plans = self.plans
+        count = self._weigh_moves(table, base, hoped)
+        width: i64 = self.width[depth] if depth + 1 < self.depth else 0
         for rank in range(count):
-            place = _best_left(values, count)
-            value = values[place]
+            place = base
+            for other in range(base + 1, base + count):
+                if values[other] > values[place]:
+                    place = other
+            plans.path[depth] = actions[place]
+            plans.note(depth + 1, values[place])
             values[place] = WORST
-            if rank < WIDTH[depth + 1]:
-                value = self._follow(trial, actions[place], hoped, depth + 1)
-            if value > best:
-                best = value
-        return best
+            if rank < width:
+                trial = self.trials.copy(LINE_0 + depth, table)
+                self.settler.hoped = hoped
+                self._make(trial, actions[place])
+                self._follow(trial, self.settler.hoped, depth + 1)
 
-    def _weigh_moves(self, table: Table, actions: vec[i64], values: vec[i64], hoped: i64) -> i64:
+    def _weigh_moves(self, table: Table, base: i64, hoped: i64) -> i64:
         """List the moves worth weighing, each with the estimate right after it."""
         self.estimate.look_at_roofs(table)
-        count = self._list_moves(table, actions)
-        for i in range(count):
-            trial = copy_of(table)
+        count = self._list_moves(table, base) - base
+        for i in range(base, base + count):
+            trial = self.trials.copy(LISTED, table)
             self.settler.hoped = hoped
-            self._make(trial, actions[i])
-            values[i] = self.estimate.value(trial) + self.settler.hoped
+            self._make(trial, self.actions[i])
+            self.values[i] = self.estimate.value(trial) + self.settler.hoped
         return count
 
-    def _list_moves(self, table: Table, actions: vec[i64]) -> i64:
+    def _list_moves(self, table: Table, count: i64) -> i64:
+        """Write the moves worth weighing from a place on; answers the place after them."""
         seat = table.seat
-        count: i64 = 0
+        actions = self.actions
         can_move = move_refusal(table) == OK
         if can_move:
             count = self._list_prepares(table, actions, count)
@@ -347,11 +397,3 @@ class GreedyBurano:
             apply(trial, action)
         self.estimate.look_at_roofs(trial)
         self.settler.settle(trial)
-
-
-def _best_left(values: vec[i64], count: i64) -> i64:
-    best: i64 = 0
-    for place in range(1, count):
-        if values[place] > values[best]:
-            best = place
-    return best

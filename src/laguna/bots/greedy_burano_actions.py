@@ -72,6 +72,29 @@ from laguna.games.burano.table import (
 
 WORST: Final = -1000000
 
+# What a table is tried for while actions are settled; each has its own copy.
+GOAL: Final = 0
+STOP: Final = 1
+ONE: Final = 2
+TWO: Final = 3
+
+
+@final
+class Trials:
+    """Tables to try things on. They are kept, because a new one costs more than what is tried on it."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.tables: list[Table] = []
+
+    def copy(self, place: i64, table: Table) -> Table:
+        """The table kept at a place, made equal to another one."""
+        while len(self.tables) <= place:
+            self.tables.append(Table(table.setting, True))
+        trial = self.tables[place]
+        trial.become(table)
+        return trial
+
 
 @final
 class Settler:
@@ -82,6 +105,7 @@ class Settler:
         self.estimate = estimate
         self.hoped: i64 = 0
         """What cards drawn blind are expected to bring in the line under study."""
+        self.trials = Trials()
 
     def settle(self, trial: Table) -> None:
         """Take every step of an action until the turn goes on."""
@@ -131,7 +155,7 @@ class Settler:
         best_value: i64 = WORST
         for i in range(count):
             action = actions[i]
-            trial = copy_of(table)
+            trial = self.trials.copy(GOAL, table)
             self.hoped = 0
             if action == DONE_0:
                 trial.phase = TURN
@@ -167,7 +191,7 @@ class Settler:
             best_value = self.estimate.value(trial) + hoped
         for stop in range(STOPS):
             if sail_refusal(trial, stop) == OK:
-                test = copy_of(trial)
+                test = self.trials.copy(STOP, trial)
                 self.hoped = hoped
                 self._sail_to(test, stop)
                 value = self.estimate.value(test) + self.hoped
@@ -243,9 +267,9 @@ class Settler:
 
     def _choose_send(self, table: Table) -> i64:
         """One worker or two."""
-        one = copy_of(table)
+        one = self.trials.copy(ONE, table)
         send(one, 1)
-        two = copy_of(table)
+        two = self.trials.copy(TWO, table)
         send(two, 2)
         return SEND_0 + 1 if self.estimate.value(two) > self.estimate.value(one) else SEND_0
 
@@ -257,7 +281,7 @@ class Settler:
         best_gain: i64 = 0
         for ship in range(SHIPS):
             if table.ships[ship] == table.boat[table.seat]:
-                gain = self._sale(copy_of(table), ship, 0, 0)
+                gain = self._sale(self.trials.copy(ONE, table), ship, 0, 0)
                 if gain > best_gain:
                     best_gain = gain
                     best = SHIP_0 + ship
@@ -291,7 +315,7 @@ class Settler:
         end: i64 = begin + 1 if ship == SAME and units > 0 else SEAFOOD
         for kind in range(begin, end):
             if table.hand[table.seat * SEAFOOD + kind] >= unit_size(ship):
-                gain = self._with_unit(copy_of(table), ship, units, kind)
+                gain = self._with_unit(self.trials.copy(ONE, table), ship, units, kind)
                 if gain > best_gain:
                     best_gain = gain
                     best = SELL_0 + kind
@@ -350,7 +374,7 @@ class Settler:
             elif privileged and lace_privilege_refusal(table, cell) == OK:
                 action = LACE_PRIVILEGE_0 + cell
             if action != NONE:
-                trial = copy_of(table)
+                trial = self.trials.copy(ONE, table)
                 apply(trial, action)
                 value = self.estimate.value(trial) + self._room(table, cell)
                 if value > best_value:
@@ -386,7 +410,7 @@ class Settler:
         stay = self.estimate.value(table)
         for place in range(table.last, ISLANDS + CELLS):
             if home_refusal(table, place) == OK:
-                trial = copy_of(table)
+                trial = self.trials.copy(ONE, table)
                 apply(trial, HOME_0 + place)
                 if self.estimate.value(trial) > stay:
                     return HOME_0 + place
@@ -403,20 +427,13 @@ class Settler:
                 if table.pool[place] == NONE:
                     continue
                 action = BONUS_0 + table.pool[place]
-            trial = copy_of(table)
+            trial = self.trials.copy(ONE, table)
             self._take(trial, action)
             value = self.estimate.value(trial)
             if value > best_value:
                 best_value = value
                 best = action
         return best
-
-
-def copy_of(table: Table) -> Table:
-    """A table to try something on."""
-    trial = Table(table.setting, True)
-    trial.become(table)
-    return trial
 
 
 def _is_whole(table: Table, ship: i64, units: i64) -> bool:
