@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.bots.greedy_burano_actions import WORST, Settler, Trials
-from laguna.bots.greedy_burano_estimate import Estimate
+from laguna.bots.greedy_burano_estimate import FAR, Estimate
 from laguna.bots.greedy_burano_seasons import Steward
 from laguna.games.burano.actions import (
     BUILD_0,
@@ -123,13 +123,14 @@ class Plans:
 class GreedyBurano:
     """The player, with the memory it thinks in."""
 
-    def __init__(self, depth: int = DEPTH, width: tuple[int, ...] = WIDTH) -> None:
+    def __init__(self, depth: int = DEPTH, width: tuple[int, ...] = WIDTH, sight: int = FAR) -> None:
         """``width`` has an entry for each depth but the last. Nothing is remembered from one decision to the next."""
         if depth > LONGEST or len(width) < depth - 1:
             raise ValueError("the width does not fit the depth")
         self.depth: i64 = depth
         self.width: vec[i64] = vec[i64](list(width))
         self.estimate = Estimate()
+        self.estimate.sight = sight
         self.settler = Settler(self.estimate)
         self.steward = Steward(self.estimate)
         self.plans = Plans()

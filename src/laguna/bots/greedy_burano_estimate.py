@@ -12,6 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.bots.burano_features import INPUTS, look
+from laguna.bots.network import Network
 from laguna.games.burano.build import place_refusal
 from laguna.games.burano.components import (
     AREAS,
@@ -53,6 +55,8 @@ END_COIN: Final = 20
 END_CARD: Final = 100
 """Unsold seafood (B-END-02)."""
 LACE_POINT: Final = 200
+FAR: Final = 99
+"""To see to the end of the game."""
 PAINT_HALF: Final = 500
 
 
@@ -113,6 +117,8 @@ class Estimate:
     def __init__(self) -> None:
         """Nothing has been looked at."""
         self.weights = Weights()
+        self.sight: i64 = FAR
+        """How many turns are thought of; what comes later is not, with all its seasons."""
         self.seat: i64 = 0
         self.turns: i64 = 0
         """The seat's turns after the present one."""
@@ -125,6 +131,11 @@ class Estimate:
         self.stock: vec[i64] = vec[i64]([0] * COLOURS)
         """Where the best cube of a colour is: 3 prepared, 2 accessible, 1 in the pyramid, 0 nowhere."""
         self.need: vec[i64] = vec[i64]([0] * COLOURS)
+        self.network: Network | None = None
+        """Adds what the parts of the estimate leave out."""
+        self.noted = False
+        """Whether the network's input is wanted even without a network."""
+        self.x: vec[i64] = vec[i64]([0] * INPUTS)
 
     def begin(self, table: Table) -> None:
         """Note what stays the same while a decision is weighed."""
@@ -135,6 +146,9 @@ class Estimate:
             turns = 0
         for season in range(table.season + 1, SEASONS):
             turns += season_rounds(season)
+        if turns > self.sight:
+            turns = self.sight
+            self.seasons = 0
         self.turns = turns
         for area in range(AREAS):
             self.worth[area] = 0
@@ -145,9 +159,34 @@ class Estimate:
         total: i64 = 0
         for source in range(SOURCES):
             total += 100 * table.vp[seat * SOURCES + source]
-        total += self.purse(table.coins[seat]) + self._privileges(table.privileges[seat])
-        total += self.hand(table) + self._islands(table) + self._lace(table) + self._roofs(table)
-        return total + self._cards(table) + self._prepared(table) + self._pyramid(table) + self._home(table)
+        purse = self.purse(table.coins[seat])
+        privileges = self._privileges(table.privileges[seat])
+        hand = self.hand(table)
+        islands = self._islands(table)
+        lace = self._lace(table)
+        roofs = self._roofs(table)
+        cards = self._cards(table)
+        prepared = self._prepared(table)
+        pyramid = self._pyramid(table)
+        home = self._home(table)
+        total += purse + privileges + hand + islands + lace + roofs + cards + prepared + pyramid + home
+        if self.network is None and not self.noted:
+            return total
+        x = self.x
+        x[0] = purse // 10
+        x[1] = privileges // 10
+        x[2] = hand // 10
+        x[3] = islands // 10
+        x[4] = lace // 10
+        x[5] = roofs // 10
+        x[6] = cards // 10
+        x[7] = prepared // 10
+        x[8] = pyramid // 10
+        x[9] = home // 10
+        look(table, seat, self.worth, self.chance, self.turns, x)
+        if self.network is None:
+            return total
+        return total + self.network.answer(x)
 
     # Coins and privileges
 

@@ -1,0 +1,163 @@
+"""The strongest player of Burano: the best plans for its turn, tried out in games that go on for some turns.
+
+What it cannot see is dealt anew for every trial, and each deal is used for all plans, so that luck is the same for
+all of them. After each round of trials the worse half of the plans is dropped.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from laguna.bots.greedy_burano import LONGEST, MOST_PLANS, GreedyBurano, Plans
+from laguna.bots.greedy_burano_actions import WORST, Trials
+from laguna.bots.network import Network
+from laguna.core.rng import Rng
+from laguna.games.burano.actions import END_0, MOST_LEGAL
+from laguna.games.burano.apply import apply
+from laguna.games.burano.legal import legal, refusal
+from laguna.games.burano.refusals import OK
+from laguna.games.burano.scoring import points
+from laguna.games.burano.table import FINISHED, TURN, Table
+from laguna.games.burano.view import resample
+
+MOST_SEATS: Final = 4
+WIDE: Final = (8, 6, 4, 3, 2)
+"""How its own turn is planned."""
+NARROW: Final = (3, 2, 1)
+"""How turns are planned in games that are tried out."""
+ROUNDS: Final = 96
+"""Games tried out for one decision."""
+HOPELESS: Final = 1200
+"""Plans whose estimate is so far behind the best one are not tried out."""
+
+# What a table is tried for.
+DEALT: Final = 0
+PLAYED: Final = 1
+
+
+@final
+class DogeBurano:
+    """The player, with the memory it thinks in."""
+
+    def __init__(self, network: Network | None, rounds: int = ROUNDS, turns: int = 1, plans: int = 12) -> None:
+        """Try out so many games for so many own turns after the present one."""
+        self.rounds: i64 = rounds
+        self.turns: i64 = turns
+        self.most: i64 = plans
+        self.hopeless: i64 = HOPELESS
+        self.through = False
+        self.planner = GreedyBurano(len(WIDE) + 1, WIDE)
+        self.mover = GreedyBurano(len(NARROW) + 1, NARROW)
+        self.judge = GreedyBurano(1, ())
+        self.planner.estimate.network = network
+        self.judge.estimate.network = network
+        self.trials = Trials()
+        self.out: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+        self.alive: vec[i64] = vec[i64]([0] * MOST_PLANS)
+        """The plans that are still tried out, best first."""
+        self.sums: vec[i64] = vec[i64]([0] * MOST_PLANS)
+        self.judged: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.played: i64 = 0
+        """Games tried out so far, in all decisions."""
+
+    def choose(self, table: Table, rng: Rng) -> i64:
+        """The action for the seat in turn, which may know its own view and no more."""
+        if table.phase != TURN:
+            return self.planner.choose(table)
+        if legal(table, self.out) == 1:
+            return self.out[0]
+        planner = self.planner
+        planner.begin(table)
+        planner.plan(table)
+        return planner.plans.first(self._try_out(table, rng))
+
+    def _try_out(self, table: Table, rng: Rng) -> i64:
+        """The plan that does best; after each part of the games only the better half is tried further."""
+        plans = self.planner.plans
+        alive = self.alive
+        left: i64 = 0
+        for place in range(plans.count):
+            if left < self.most and plans.values[place] >= plans.values[0] - self.hopeless:
+                alive[left] = place
+                self.sums[place] = 0
+                left += 1
+        parts: i64 = 1
+        while 1 << parts < left:
+            parts += 1
+        while not self._is_decided(left):
+            deals: i64 = self.rounds // (parts * left)
+            for _ in range(deals if deals > 0 else 1):
+                start = self.trials.copy(DEALT, table)
+                resample(start, table.seat, rng)
+                for i in range(left):
+                    self.sums[alive[i]] += self._play_out(start, alive[i])
+            self._sort(left)
+            left = (left + 1) // 2
+        return alive[0]
+
+    def _is_decided(self, left: i64) -> bool:
+        """Whether all plans that are left begin with the same move."""
+        plans = self.planner.plans
+        for i in range(1, left):
+            if plans.first(self.alive[i]) != plans.first(self.alive[0]):
+                return False
+        return True
+
+    def _sort(self, left: i64) -> None:
+        """Put the plans that did best first."""
+        alive = self.alive
+        for i in range(1, left):
+            place = alive[i]
+            back = i
+            while back > 0 and self.sums[alive[back - 1]] < self.sums[place]:
+                alive[back] = alive[back - 1]
+                back -= 1
+            alive[back] = place
+
+    def _play_out(self, start: Table, plan: i64) -> i64:
+        """How well a game goes on after a plan: the own estimate against the best other one."""
+        self.played += 1
+        game = self.trials.copy(PLAYED, start)
+        seats = game.setting.seats
+        me = game.seat
+        for seat in range(seats):
+            self.judged[seat] = 0
+        self._carry_out(game, self.planner.plans, plan)
+        left = self.turns
+        while left > 0 and game.phase != FINISHED:
+            if game.phase == TURN:
+                if game.seat == me:
+                    left -= 1
+                self.mover.begin(game)
+                self.mover.plan(game)
+                self._carry_out(game, self.mover.plans, 0)
+            elif self.through:
+                apply(game, self.mover.choose(game))
+            else:
+                # What comes after a cleanup is too far away to tell plans apart.
+                break
+        best: i64 = WORST
+        for seat in range(seats):
+            if game.phase == FINISHED:
+                self.judged[seat] = 100 * points(game, seat)
+            if seat != me and self.judged[seat] > best:
+                best = self.judged[seat]
+        return self.judged[me] - best
+
+    def _carry_out(self, game: Table, plans: Plans, plan: i64) -> None:
+        """Play a turn as planned, judge how the seat stands then, and end it."""
+        for i in range(plans.lengths[plan]):
+            move = plans.moves[plan * LONGEST + i]
+            if refusal(game, move) != OK:
+                break
+            apply(game, move)
+            while game.phase != TURN:
+                apply(game, self.mover.choose(game))
+        judge = self.judge
+        judge.begin(game)
+        judge.weigh_actions(game)
+        self.judged[game.seat] = judge.estimate.value(game)
+        apply(game, END_0)
