@@ -11,7 +11,7 @@ from tests.bots.playing import final
 WALKING, BURANO = find_game("walking"), find_game("burano")
 # The interpreted build plays few games, which leave more to chance.
 SOLO_DEALS, SOLO_MEAN = (60, 55) if build.is_compiled() else (4, 45)
-DUELS, BURANO_MEAN = (40, 120) if build.is_compiled() else (4, 90)
+DUELS, BURANO_MEAN = (40, 90) if build.is_compiled() else (4, 70)
 
 
 def duels(game: Game) -> tuple[int, float]:

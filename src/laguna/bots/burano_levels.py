@@ -1,13 +1,31 @@
-"""The players of Burano behind the levels, weakest first."""
+"""The players of Burano behind the levels, weakest first, and the yardstick."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
+from laguna.bots.bot import Bot, Seer
+from laguna.bots.budget import Budget
 from laguna.bots.burano_network import read_network
-from laguna.bots.doge_burano import ROUNDS, DogeBurano
+from laguna.bots.doge_burano import DogeBurano
 from laguna.bots.greedy_burano import GreedyBurano
+from laguna.core.rng import Rng
+from laguna.core.state import State
+from laguna.core.view import View
+from laguna.games.burano.state import BuranoState
+from laguna.games.burano.table import Table
+from laguna.games.burano.view import BuranoView
 
 FISHER_SIGHT = 1
 """How many turns of its own the fisher thinks of."""
+DOGE = Budget(48)
+HINDSIGHT = Budget(1)
+"""The true world always goes on alike."""
+SEASON = 4
+"""Turns of the longest season."""
+TOO_LONG = 10.0
+"""Seconds after which a decision is made in any case; only a machine that is far too slow needs them."""
 
 
 def fisher() -> GreedyBurano:
@@ -15,11 +33,75 @@ def fisher() -> GreedyBurano:
     return GreedyBurano(1, (), FISHER_SIGHT)
 
 
-def gondolier() -> GreedyBurano:
-    """Plans its whole turn."""
-    return GreedyBurano()
+def gondolier(_: Budget | None) -> Bot:
+    """Plans its whole turn, which takes the time it takes."""
+    return Planner(GreedyBurano())
 
 
-def doge(rounds: int = ROUNDS) -> DogeBurano:
-    """Plans its whole turn in more ways, judges by what it has learned, and tries plans out."""
-    return DogeBurano(read_network(), rounds)
+def doge(budget: Budget | None) -> Bot:
+    """Plans its whole turn in more ways, judges by what it has learned, and tries the plans out."""
+    return Doge(DogeBurano(read_network()), budget or DOGE)
+
+
+def hindsight(budget: Budget | None) -> Seer:
+    """Tries its plans out in the one true world."""
+    return Hindsight(DogeBurano(read_network(), SEASON), budget or HINDSIGHT)
+
+
+class Planner(Bot):
+    """Plans its turn and nothing else."""
+
+    def __init__(self, player: GreedyBurano) -> None:
+        """Let a player decide."""
+        self.player = player
+
+    def choose(self, view: View, rng: Rng) -> int:
+        """The first move of the best plan, or the best next step."""
+        assert isinstance(view, BuranoView)
+        return int(self.player.choose(view.table))
+
+
+class Doge(Bot):
+    """Tries out plans in worlds that its view allows."""
+
+    def __init__(self, player: DogeBurano, budget: Budget) -> None:
+        """Let a player decide."""
+        self.player = player
+        self.budget = budget
+
+    def choose(self, view: View, rng: Rng) -> int:
+        """The first move of the plan that proved best, or the best next step."""
+        assert isinstance(view, BuranoView)
+        return try_out(self.player, view.table, self.budget, lambda: self.player.deal(view.table, rng, True))
+
+
+class Hindsight(Seer):
+    """Tries out plans in the true world."""
+
+    def __init__(self, player: DogeBurano, budget: Budget) -> None:
+        """Let a player decide."""
+        self.player = player
+        self.budget = budget
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """The first move of the plan that proved best, or the best next step."""
+        assert isinstance(state, BuranoState)
+        return try_out(self.player, state, self.budget, lambda: self.player.deal(state, rng, False))
+
+
+def try_out(player: DogeBurano, table: Table, budget: Budget, deal: Callable[[], None]) -> int:
+    """Deal in as many parts as it takes to halve the plans down to one; each part has the same share of the budget."""
+    if player.settles(table):
+        return int(player.settle(table))
+    player.begin(table)
+    parts = max(1, (int(player.left) - 1).bit_length())
+    begun, limit = time.monotonic(), budget.seconds or TOO_LONG
+    for part in range(1, parts + 1):
+        if player.is_decided():
+            break
+        for _ in range(max(1, budget.rounds // (parts * int(player.left)))):
+            deal()
+            if time.monotonic() - begun > limit * part / parts:
+                break
+        player.halve()
+    return int(player.best())

@@ -28,8 +28,8 @@ WIDE: Final = (8, 6, 4, 3, 2)
 """How its own turn is planned."""
 NARROW: Final = (3, 2, 1)
 """How turns are planned in games that are tried out."""
-ROUNDS: Final = 96
-"""Games tried out for one decision."""
+TURNS: Final = 1
+PLANS: Final = 12
 HOPELESS: Final = 1200
 """Plans whose estimate is so far behind the best one are not tried out."""
 
@@ -42,13 +42,9 @@ PLAYED: Final = 1
 class DogeBurano:
     """The player, with the memory it thinks in."""
 
-    def __init__(self, network: Network | None, rounds: int = ROUNDS, turns: int = 1, plans: int = 12) -> None:
-        """Try out so many games for so many own turns after the present one."""
-        self.rounds: i64 = rounds
+    def __init__(self, network: Network | None, turns: int = TURNS) -> None:
+        """Play games on for so many own turns after the present one."""
         self.turns: i64 = turns
-        self.most: i64 = plans
-        self.hopeless: i64 = HOPELESS
-        self.through = False
         self.planner = GreedyBurano(len(WIDE) + 1, WIDE)
         self.mover = GreedyBurano(len(NARROW) + 1, NARROW)
         self.judge = GreedyBurano(1, ())
@@ -56,66 +52,67 @@ class DogeBurano:
         self.judge.estimate.network = network
         self.trials = Trials()
         self.out: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+        self.left: i64 = 0
+        """How many plans are still tried out."""
         self.alive: vec[i64] = vec[i64]([0] * MOST_PLANS)
-        """The plans that are still tried out, best first."""
+        """These plans, the best first after each ``halve``."""
         self.sums: vec[i64] = vec[i64]([0] * MOST_PLANS)
         self.judged: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.played: i64 = 0
         """Games tried out so far, in all decisions."""
 
-    def choose(self, table: Table, rng: Rng) -> i64:
-        """The action for the seat in turn, which may know its own view and no more."""
-        if table.phase != TURN:
-            return self.planner.choose(table)
-        if legal(table, self.out) == 1:
-            return self.out[0]
+    def settles(self, table: Table) -> bool:
+        """Whether the position is decided without trying anything out."""
+        return table.phase != TURN or legal(table, self.out) == 1
+
+    def settle(self, table: Table) -> i64:
+        """The action in such a position."""
+        return self.planner.choose(table)
+
+    def begin(self, table: Table) -> None:
+        """Find the plans that are worth trying out."""
         planner = self.planner
         planner.begin(table)
         planner.plan(table)
-        return planner.plans.first(self._try_out(table, rng))
-
-    def _try_out(self, table: Table, rng: Rng) -> i64:
-        """The plan that does best; after each part of the games only the better half is tried further."""
-        plans = self.planner.plans
-        alive = self.alive
-        left: i64 = 0
+        plans = planner.plans
+        self.left = 0
         for place in range(plans.count):
-            if left < self.most and plans.values[place] >= plans.values[0] - self.hopeless:
-                alive[left] = place
+            if self.left < PLANS and plans.values[place] >= plans.values[0] - HOPELESS:
+                self.alive[self.left] = place
                 self.sums[place] = 0
-                left += 1
-        parts: i64 = 1
-        while 1 << parts < left:
-            parts += 1
-        while not self._is_decided(left):
-            deals: i64 = self.rounds // (parts * left)
-            for _ in range(deals if deals > 0 else 1):
-                start = self.trials.copy(DEALT, table)
-                resample(start, table.seat, rng)
-                for i in range(left):
-                    self.sums[alive[i]] += self._play_out(start, alive[i])
-            self._sort(left)
-            left = (left + 1) // 2
-        return alive[0]
+                self.left += 1
 
-    def _is_decided(self, left: i64) -> bool:
+    def is_decided(self) -> bool:
         """Whether all plans that are left begin with the same move."""
         plans = self.planner.plans
-        for i in range(1, left):
+        for i in range(1, self.left):
             if plans.first(self.alive[i]) != plans.first(self.alive[0]):
                 return False
         return True
 
-    def _sort(self, left: i64) -> None:
-        """Put the plans that did best first."""
+    def best(self) -> i64:
+        """The first move of the best plan."""
+        return self.planner.plans.first(self.alive[0])
+
+    def deal(self, table: Table, rng: Rng, hidden: bool) -> None:
+        """Try all plans that are left out, with what the seat does not see dealt anew if it is hidden."""
+        start = self.trials.copy(DEALT, table)
+        if hidden:
+            resample(start, table.seat, rng)
+        for i in range(self.left):
+            self.sums[self.alive[i]] += self._play_out(start, self.alive[i])
+
+    def halve(self) -> None:
+        """Put the plans that did best first, and drop the worse half."""
         alive = self.alive
-        for i in range(1, left):
+        for i in range(1, self.left):
             place = alive[i]
             back = i
             while back > 0 and self.sums[alive[back - 1]] < self.sums[place]:
                 alive[back] = alive[back - 1]
                 back -= 1
             alive[back] = place
+        self.left = (self.left + 1) // 2
 
     def _play_out(self, start: Table, plan: i64) -> i64:
         """How well a game goes on after a plan: the own estimate against the best other one."""
@@ -134,10 +131,8 @@ class DogeBurano:
                 self.mover.begin(game)
                 self.mover.plan(game)
                 self._carry_out(game, self.mover.plans, 0)
-            elif self.through:
-                apply(game, self.mover.choose(game))
             else:
-                # What comes after a cleanup is too far away to tell plans apart.
+                # The estimate at the end of a season counts on the cleanup.
                 break
         best: i64 = WORST
         for seat in range(seats):

@@ -1,8 +1,9 @@
-"""The player that takes what looks best one turn ahead."""
+"""The player that takes what looks best at once."""
 
 from __future__ import annotations
 
 from laguna.bots.bot import Bot
+from laguna.bots.burano_levels import fisher
 from laguna.bots.greedy_burano import GreedyBurano
 from laguna.bots.greedy_walking import GreedyWalking
 from laguna.core.game import Game
@@ -21,7 +22,7 @@ class GreedyBot(Bot):
         if game.name == "walking":
             self.player: GreedyWalking | GreedyBurano = GreedyWalking()
         elif game.name == "burano":
-            self.player = GreedyBurano()
+            self.player = fisher()
         else:
             raise Problem(f"the bot greedy does not know {game.name}")
 

@@ -1,8 +1,9 @@
 """How the network for Burano learns: from the games of the planner against itself.
 
-At the end of each turn the planner's estimate is noted, with what the network sees; when the game is over, what the
-estimate was wrong by is the answer to learn. Some turns are not played as planned, so that more can be seen than the
-usual ways.
+At the end of each turn the planner's estimate is noted, with what the network sees. By how much it is different at the
+end of the seat's next turn is what the network learns, and on from there what it says itself of the turns that follow:
+the points at the end of the game alone hang on too much else. Some turns are not played as planned, so that more can be
+seen than the usual ways. The last third of the games is played with what the others have taught.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from laguna.bots.burano_features import INPUTS
 from laguna.bots.greedy_burano import LONGEST, GreedyBurano
-from laguna.bots.network import UNIT
+from laguna.bots.network import UNIT, Network
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.games import find_game
 from laguna.games.burano.actions import END_0
+from laguna.games.burano.components import SEASONS, season_rounds
 from laguna.games.burano.legal import refusal
 from laguna.games.burano.refusals import OK
 from laguna.games.burano.state import BuranoState
@@ -38,15 +41,20 @@ CURIOUS = 5
 """One turn in so many is played by another plan than the best."""
 CURIOUS_PLANS = 8
 ROW = INPUTS + 2
-"""The input, the estimate and the seat; the seat is replaced by the final points."""
-HIDDEN = 24
+"""The input, the estimate and the final points."""
+ROUNDS = sum(int(season_rounds(season)) for season in range(SEASONS))
+HIDDEN = 16
 KEPT_BACK = 10
 """One game in so many is not learned from but judges what was learned."""
+SWEEPS, EPOCHS = 8, 3
+"""How often the answers to learn are worked out anew, and how often all are then gone through."""
+FAR_SHARE = 0.4
+"""How much of what comes after the next turn is taken from the game, and not from the network."""
 BATCH = 256
-DECAY = 0.01
+RATE = 0.003
+DECAY = 0.03
 FINE = 8
 """Inner weights are so many times larger and outer ones smaller, which loses less when they are rounded."""
-EPOCHS = 12
 DEPTH, WIDTH = 4, (5, 3, 1)
 """How the turns of the games are planned."""
 HEAD = 4
@@ -64,23 +72,38 @@ def tune(
     ``tick`` is told the number of games played and a line of text. The same seed gives the same network, however often
     the work was interrupted. Raises ``Problem`` for a file of another kind or seed.
     """
-    import numpy as np
-
     head = _begin(state, seed)
     planner = GreedyBurano(DEPTH, WIDTH)
+    for last in (games * 2 // 3, games):
+        _play(planner, last, head, state, tick)
+        weights, learned = fit(_rows(state, head, last), seed, partial(tick, last))
+        planner.estimate.network = Network(INPUTS, HIDDEN, weights["first"], weights["bias"], weights["second"])
+    text = [f'command = "{command}"', f"seed = {seed}", f"games = {games}", f'learned = "{learned}"']
+    text += [f"{name} = {part}" for name, part in weights.items()]
+    out.write_text("\n".join(text) + "\n", encoding="utf-8")
+
+
+def _play(planner: GreedyBurano, games: int, head: array[int], state: Path, tick: Callable[[int, str], None]) -> None:
+    """Play on until the file has so many games."""
     while head[2] < games:
         rows: array[int] = array("q")
         first = head[2]
         head[2] = min(games, first + SAVED)
         for deal in range(first, head[2]):
-            play_lesson(planner, deal, seed, rows)
+            play_lesson(planner, deal, head[1], rows)
             tick(deal + 1, "")
         _add(state, head, rows)
-    found = np.fromfile(state, dtype=np.int64, count=HEAD + head[3] * ROW)[HEAD:].reshape(-1, ROW)
-    weights, learned = fit(found, seed, lambda line: tick(games, line))
-    text = [f'command = "{command}"', f"seed = {seed}", f"games = {head[2]}", f'learned = "{learned}"']
-    text += [f"{name} = {part}" for name, part in weights.items()]
-    out.write_text("\n".join(text) + "\n", encoding="utf-8")
+
+
+def _rows(state: Path, head: array[int], games: int) -> NDArray[np.int64]:
+    """The rows of the first games of a file."""
+    import numpy as np
+
+    count = sum(ROUNDS * SEATS[game % len(SEATS)] for game in range(games))
+    found = np.fromfile(state, dtype=np.int64, count=HEAD + count * ROW)[HEAD:]
+    if len(found) < count * ROW or head[3] < count:
+        raise Problem(f"{state} is shorter than it should be")
+    return found.reshape(-1, ROW)
 
 
 def _begin(state: Path, seed: int) -> array[int]:
@@ -136,9 +159,9 @@ def play_lesson(planner: GreedyBurano, deal: int, seed: int, rows: array[int]) -
                 state.apply(planner.choose(state))
         planner.begin(state)
         planner.weigh_actions(state)
-        estimate.noted = True
+        network, estimate.network, estimate.noted = estimate.network, None, True
         value = int(estimate.value(state))
-        estimate.noted = False
+        estimate.network, estimate.noted = network, False
         rows.extend(int(estimate.x[i]) for i in range(INPUTS))
         rows.append(value)
         rows.append(int(state.seat))
@@ -153,47 +176,76 @@ def fit(rows: NDArray[np.int64], seed: int, tick: Callable[[str], None]) -> tupl
 
     chance = np.random.default_rng(seed)
     x = rows[:, :INPUTS].astype(np.float64)
-    y = (rows[:, -1] - rows[:, -2]) / 100
+    estimate, final = rows[:, -2] / 100, rows[:, -1] / 100
+    after, turn, held = next_turns(len(rows))
+    change = np.where(after >= 0, estimate[after], final) - estimate
     mean, spread = x.mean(0), x.std(0) + 1e-6
     inputs = np.clip((x - mean) / spread, -6, 6)
-    # Rows of a game have much in common: whole stretches are kept back.
-    held = np.arange(len(x)) // 400 % KEPT_BACK == 0
     learned, judged = np.flatnonzero(~held), np.flatnonzero(held)
     parts: list[Floats] = [
         chance.normal(0, 1 / np.sqrt(INPUTS), (INPUTS, HIDDEN)),
         np.zeros(HIDDEN),
-        chance.normal(0, 0.3, HIDDEN),
-        np.array([y[learned].mean()]),
+        chance.normal(0, 0.1, HIDDEN),
+        np.zeros(1),
     ]
     moment = [np.zeros_like(part) for part in parts]
     square = [np.zeros_like(part) for part in parts]
-    best, best_error, step = [part.copy() for part in parts], np.inf, 0
-    for epoch in range(EPOCHS):
-        rate = 0.004 * 0.5 * (1 + np.cos(np.pi * epoch / EPOCHS)) + 0.0001
-        order = chance.permutation(learned)
-        for begin in range(0, len(order), BATCH):
-            rows = order[begin : begin + BATCH]
-            units = inputs[rows] @ parts[0] + parts[1]
-            active = np.maximum(units, 0)
-            error = (active @ parts[2] + parts[3] - y[rows]) / len(rows)
-            back = np.outer(error, parts[2]) * (units > 0)
-            slopes = [inputs[rows].T @ back, back.sum(0), active.T @ error, np.array([error.sum()])]
-            step += 1
-            for part, slope, m, s in zip(parts, slopes, moment, square, strict=True):
-                m += 0.1 * (slope - m)
-                s += 0.001 * (slope * slope - s)
-                part -= rate * (m / (1 - 0.9**step) / (np.sqrt(s / (1 - 0.999**step)) + 1e-8) + DECAY * part)
-        guess = np.maximum(inputs[judged] @ parts[0] + parts[1], 0) @ parts[2] + parts[3]
-        wrong = float(np.sqrt(np.mean((guess - y[judged]) ** 2)))
-        tick(f"epoch {epoch + 1} of {EPOCHS}: off by {wrong:.2f} points")
-        if wrong < best_error:
-            best, best_error = [part.copy() for part in parts], wrong
-    first = best[0] / spread[:, None]
-    bias = best[1] - mean @ first
+    said, step = np.zeros(len(rows)), 0
+    for sweep in range(SWEEPS):
+        answer = change.copy()
+        for number in range(ROUNDS - 2, -1, -1):
+            now = np.flatnonzero(turn == number)
+            answer[now] += (1 - FAR_SHARE) * said[after[now]] + FAR_SHARE * answer[after[now]]
+        for epoch in range(EPOCHS):
+            done = (sweep * EPOCHS + epoch) / (SWEEPS * EPOCHS)
+            rate = RATE * (0.03 + 0.97 * (1 + np.cos(np.pi * done)) / 2)
+            order = chance.permutation(learned)
+            for begin in range(0, len(order), BATCH):
+                batch = order[begin : begin + BATCH]
+                units = inputs[batch] @ parts[0] + parts[1]
+                active = np.maximum(units, 0)
+                error = (active @ parts[2] + parts[3] - answer[batch]) / len(batch)
+                back = np.outer(error, parts[2]) * (units > 0)
+                slopes = [inputs[batch].T @ back, back.sum(0), active.T @ error, np.array([error.sum()])]
+                step += 1
+                for part, slope, m, s in zip(parts, slopes, moment, square, strict=True):
+                    m += 0.1 * (slope - m)
+                    s += 0.001 * (slope * slope - s)
+                    part -= rate * (m / (1 - 0.9**step) / (np.sqrt(s / (1 - 0.999**step)) + 1e-8) + DECAY * part)
+        said = np.maximum(inputs @ parts[0] + parts[1], 0) @ parts[2] + parts[3]
+        near = _off(said[judged] - answer[judged])
+        tick(f"sweep {sweep + 1} of {SWEEPS}: off by {near:.2f} points")
+    first = parts[0] / spread[:, None]
+    bias = parts[1] - mean @ first
     weights = {
         "first": [round(UNIT * FINE * float(weight)) for weight in first.ravel()],
         "bias": [round(UNIT * FINE * float(weight)) for weight in bias],
-        "second": [round(UNIT / FINE * float(weight)) for weight in best[2]] + [round(UNIT * float(best[3][0]))],
+        "second": [round(UNIT / FINE * float(weight)) for weight in parts[2]] + [round(UNIT * float(parts[3][0]))],
     }
-    before = float(np.sqrt(np.mean(y[judged] ** 2)))
-    return weights, f"off by {best_error:.2f} points in games kept back, {before:.2f} without the network"
+    before, end = _off((final - estimate)[judged]), _off((final - estimate - said)[judged])
+    return weights, f"off the final points by {end:.2f} in games kept back, by {before:.2f} without the network"
+
+
+def _off(errors: Floats) -> float:
+    return float((errors**2).mean() ** 0.5)
+
+
+def next_turns(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """For so many rows the row of the seat's next turn or -1, the number of its turn, and whether it is kept back."""
+    import numpy as np
+
+    seasons = [season for season in range(SEASONS) for _ in range(int(season_rounds(season)))]
+    after, turn, held = np.full(count, -1), np.zeros(count, np.int64), np.zeros(count, np.bool_)
+    first = game = 0
+    while first < count:
+        seats = SEATS[game % len(SEATS)]
+        for number, season in enumerate(seasons):
+            for place in range(seats):
+                row = first + number * seats + place
+                turn[row], held[row] = number, game % KEPT_BACK == 0
+                if number + 1 < ROUNDS:
+                    # The first player's marker passes on with every season.
+                    later = (place + season - seasons[number + 1]) % seats
+                    after[row] = first + (number + 1) * seats + later
+        first, game = first + ROUNDS * seats, game + 1
+    return after, turn, held
