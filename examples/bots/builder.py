@@ -4,12 +4,13 @@
 import json
 import random
 import sys
+from typing import Any
 
 VERBS = ["roof", "build", "place", "invite", "bonus", "ship", "lace", "sail", "fish", "send", "home", "prepare"]
 LAST = ["end", "done", "coin", "cube", "discard", "swap"]
 
 
-def worth(action, view):
+def worth(action: str, view: dict[str, Any]) -> tuple[int, int]:
     """How much the bot likes an action: the verb first, then what is easily seen in the view."""
     verb, *words = action.split()
     rank = len(VERBS) - VERBS.index(verb) if verb in VERBS else -LAST.count(verb)
@@ -20,7 +21,7 @@ def worth(action, view):
         colour, site = words[0].split("-")[1], int(words[2])
         floors = [floor for house in me["houses"] if house["site"] == site for floor in house["floors"] if floor]
         return rank, sum(1 if floor.split("-")[1] == colour else -2 for floor in floors)
-    return rank, verb == "draft" and words[-1] == "2"  # two cards leave a coin for building
+    return rank, int(verb == "draft" and words[-1] == "2")  # two cards leave a coin for building
 
 
 for line in sys.stdin:

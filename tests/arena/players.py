@@ -70,7 +70,7 @@ def register(patch: pytest.MonkeyPatch, name: str, make: Callable[[], Any]) -> l
         made.append(make())
         return made[-1]
 
-    patch.setitem(registry.BOTS, name, build)
+    patch.setitem(registry.QUICK, name, build)
     return made
 
 

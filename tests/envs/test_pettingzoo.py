@@ -64,7 +64,7 @@ def test_rewards_are_points_gains_or_ranks(game: str, seats: int) -> None:
     assert list(points.values()) == [score.total for score in scores]
     gains = play(MODULES[game].env(seats=seats, reward="gain"), 6)
     start = find_game(game).start(find_game(game).deal(seats, 6))
-    assert [gain + start.points(seat) for seat, gain in enumerate(gains.values())] == list(points.values())
+    assert [gain + int(start.points(seat)) for seat, gain in enumerate(gains.values())] == list(points.values())
     ranks = play(MODULES[game].env(seats=seats, reward="rank"), 6)
     assert sum(ranks.values()) == pytest.approx(0)
     if seats > 1:

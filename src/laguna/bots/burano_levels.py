@@ -10,6 +10,7 @@ from laguna.bots.budget import Budget
 from laguna.bots.burano_network import read_network
 from laguna.bots.doge_burano import DogeBurano
 from laguna.bots.greedy_burano import GreedyBurano
+from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import State
 from laguna.core.view import View
@@ -33,17 +34,19 @@ def fisher() -> GreedyBurano:
     return GreedyBurano(1, (), FISHER_SIGHT)
 
 
-def gondolier(_: Budget | None) -> Bot:
+def gondolier(budget: Budget | None = None) -> Bot:
     """Plans its whole turn, which takes the time it takes."""
+    if budget is not None:
+        raise Problem("at Burano the gondolier plans its turn as long as that takes, without a budget")
     return Planner(GreedyBurano())
 
 
-def doge(budget: Budget | None) -> Bot:
+def doge(budget: Budget | None = None) -> Bot:
     """Plans its whole turn in more ways, judges by what it has learned, and tries the plans out."""
     return Doge(DogeBurano(read_network()), budget or DOGE)
 
 
-def hindsight(budget: Budget | None) -> Seer:
+def hindsight(budget: Budget | None = None) -> Seer:
     """Tries its plans out in the one true world."""
     return Hindsight(DogeBurano(read_network(), SEASON), budget or HINDSIGHT)
 

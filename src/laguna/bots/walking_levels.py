@@ -27,17 +27,17 @@ WORLDS = 24
 HINDSIGHT = Budget(400)
 
 
-def gondolier(budget: Budget | None) -> Bot:
+def gondolier(budget: Budget | None = None) -> Bot:
     """Plans its turn, and judges how it ends."""
     return SearchBot(find_game("walking"), Searches(0, 0), budget or GONDOLIER, 1)
 
 
-def doge(budget: Budget | None) -> Bot:
+def doge(budget: Budget | None = None) -> Bot:
     """Plays its plans on in many worlds: alone to the end of the game, with others for some turns."""
     return SearchBot(find_game("walking"), Searches(TO_THE_END, SOON), budget or DOGE, WORLDS)
 
 
-def hindsight(budget: Budget | None) -> Seer:
+def hindsight(budget: Budget | None = None) -> Seer:
     """Plays its plans on to the end of the game, in the one true world."""
     return Hindsight(Searches(TO_THE_END, TO_THE_END), budget or HINDSIGHT)
 
