@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from laguna import build
+from laguna.bots.burano_features import INPUTS
+from laguna.bots.burano_network import read_network
 from laguna.bots.weights import load_network, read_weights
-from laguna.cli import train
 from laguna.cli.main import run
 from laguna.train import cluster
 from laguna.train.lessons import Lesson, Played, Weights, play
@@ -102,10 +105,29 @@ def test_a_file_that_is_no_state_is_refused_before_anything_is_played(capsys: Ou
     assert state.read_text() == "no state"
 
 
-def test_a_game_without_training_says_so(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ValueError, match="there is no training for chess; there is for walking"):
-        train.without_training("chess")()
+def test_a_game_that_there_is_not_is_refused(capsys: Output) -> None:
     assert "No such command" in refusal(capsys, "train", "chess")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--games", "3"], "--games is a number from 30"),
+        (["--seed", "-1"], "--seed is a number from 0"),
+        (["--state", "no/such/folder/games"], "is not a place for a file"),
+    ],
+)
+def test_what_cannot_be_for_burano_is_refused(capsys: Output, tmp_path: Path, options: list[str], said: str) -> None:
+    assert said in refusal(capsys, "train", "burano", "--out", str(tmp_path / "net.toml"), *options)
+
+
+@pytest.mark.skipif(not build.is_compiled(), reason="the interpreted build is too slow for whole games")
+def test_a_network_for_burano_is_written_with_the_command_that_makes_it(tmp_path: Path) -> None:
+    out = tmp_path / "net.toml"
+    assert run(["train", "burano", "--games", "30", "--seed", "5", "--out", str(out)]) == 0
+    found = tomllib.loads(out.read_text())
+    assert (found["command"], found["games"], found["seed"]) == ("laguna train burano --games 30 --seed 5", 30, 5)
+    assert read_network(out).inputs == INPUTS
 
 
 def test_what_is_not_installed_is_named(capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

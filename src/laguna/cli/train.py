@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from laguna.core.problem import Problem
-from laguna.games import registry
+from laguna.core.rng import SEED_LIMIT
 from laguna.train import need_numpy
 from laguna.train.settings import Settings, read_seats, usual_start
 
@@ -35,6 +36,7 @@ def group() -> None:
     """Train the networks that bots judge positions by."""
 
 
+@app.command()
 def walking(
     out: Annotated[Path, typer.Option(help="The file for the network.")],
     seats: Annotated[str, typer.Option(help="The number of players: 1, or a range such as 2-4.")] = "1",
@@ -77,31 +79,48 @@ def walking(
         raise Problem(f"--processes is a number from 1 to {MOST_PROCESSES}")
     if ray and processes > 1:
         raise Problem("games are played in --processes or on --ray, not both")
-    for file in (out, state):
-        if file and (file.is_dir() or not file.absolute().parent.is_dir()):
-            raise Problem(f"{file} is not a place for a file")
+    check_files(out, state)
     need_numpy()
     with players_for(processes, ray) as players:
         train_walking(settings, players, state, out, measured)
 
 
-def without_training(game: str) -> Callable[[], None]:
-    """The command for a game that nothing is trained for."""
+@app.command()
+def burano(
+    out: Annotated[Path, typer.Option(help="The file for the network.")],
+    games: Annotated[int, typer.Option(help="How many games are played and learned from.")] = 2250,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same network.")] = 0,
+    state: Annotated[
+        Path | None, typer.Option(help="A file for the games, to stop and go on with; it is made if there is none.")
+    ] = None,
+) -> None:
+    """Train the network for Burano, in one process."""
+    if not 30 <= games <= MOST_GAMES:
+        raise Problem(f"--games is a number from 30 to {MOST_GAMES}")
+    if not 0 <= seed < SEED_LIMIT:
+        raise Problem(f"--seed is a number from 0 to {SEED_LIMIT - 1}")
+    check_files(out, state)
+    need_numpy()
+    from laguna.bots.train_burano import tune
 
-    def refuse() -> None:
-        raise Problem(f"there is no training for {game}; there is for {', '.join(TRAINERS)}")
+    command = f"laguna train burano --games {games} --seed {seed}"
+    console = Console(stderr=True)
+    with TemporaryDirectory() as folder, Progress(console=console, transient=True) as progress:
+        task = progress.add_task("playing", total=games)
 
-    return refuse
+        def tick(played: int, line: str) -> None:
+            progress.update(task, completed=played)
+            if line:
+                console.print(line, highlight=False)
+
+        tune(games, seed, state or Path(folder) / "games", out, command, tick)
 
 
-TRAINERS: dict[str, Callable[..., None]] = {"walking": walking}
-"""The command that trains for each game."""
-
-for name in registry:
-    if name in TRAINERS:
-        app.command(name)(TRAINERS[name])
-    else:
-        app.command(name, hidden=True)(without_training(name))
+def check_files(*files: Path | None) -> None:
+    """Refuse paths at which no file can be written."""
+    for file in files:
+        if file and (file.is_dir() or not file.absolute().parent.is_dir()):
+            raise Problem(f"{file} is not a place for a file")
 
 
 @contextmanager
