@@ -24,11 +24,10 @@ from tests.test_build import python
 BURANO = find_game("burano")
 FEW = Budget(12)
 """For a doge that decides quickly."""
-FISHER = 0
-GONDOLIER = 0
-DOGE = 0
 LEAST = 12 + 6 + 3 + 2
 """Every plan is tried out at least once before half of them are dropped."""
+FISHER, GONDOLIER, DOGE = 1041005204583465629, 3955853170358240257, 4452904447405066175
+"""Signatures of a game of each with itself; who changes how a level plays measures it anew, and changes them."""
 pytestmark = pytest.mark.skipif(not build.is_compiled(), reason="the interpreted build is too slow for whole games")
 
 
@@ -92,7 +91,7 @@ def test_the_doge_decides_at_once_when_its_time_is_up() -> None:
         assert int(bot.player.played) - before <= LEAST
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_the_doge_plays_legally_to_the_end_in_every_phase_and_under_odd_readings(seats: int) -> None:
     odd: Options = {option.name: option.choices[-1] for option in BURANO.options if not option.number}
     met = set()
@@ -115,7 +114,7 @@ def test_who_knows_the_deal_chooses_legal_actions_and_leaves_the_game_as_it_is()
 
 @pytest.mark.parametrize(
     ("better", "worse", "deals", "margin"),
-    [(gondolier, fisher, 8, 20), (quick_doge, gondolier, 4, 0)],
+    [(gondolier, fisher, 8, 20), (quick_doge, gondolier, 2, 0)],
     ids=["gondolier-fisher", "doge-gondolier"],
 )
 def test_a_level_gains_more_than_the_one_below(

@@ -22,15 +22,15 @@ class Interrupted(Exception):
 
 def test_an_interrupted_training_goes_on_and_ends_with_the_same_network(tmp_path: Path) -> None:
     def stop(games: int, line: str) -> None:
-        if games == 27:
+        if games == 22:
             raise Interrupted
 
     told: list[str] = []
-    tune(30, 4, tmp_path / "one", tmp_path / "one.toml", "train", lambda _, line: told.append(line))
+    tune(24, 4, tmp_path / "one", tmp_path / "one.toml", "train", lambda _, line: told.append(line))
     with pytest.raises(Interrupted):
-        tune(30, 4, tmp_path / "two", tmp_path / "two.toml", "train", stop)
+        tune(24, 4, tmp_path / "two", tmp_path / "two.toml", "train", stop)
     assert not (tmp_path / "two.toml").exists()
-    tune(30, 4, tmp_path / "two", tmp_path / "two.toml", "train")
+    tune(24, 4, tmp_path / "two", tmp_path / "two.toml", "train")
     assert (tmp_path / "one.toml").read_text() == (tmp_path / "two.toml").read_text()
     assert any(line.startswith("sweep") for line in told)
     assert read_network(tmp_path / "one.toml").inputs == INPUTS
