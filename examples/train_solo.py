@@ -1,6 +1,6 @@
 """Train a small network on the solo game of Walking in Burano, with numpy alone.
 
-    python examples/train_solo.py                 about four minutes on one core
+    python examples/train_solo.py                 three to four minutes of one core
     python examples/train_solo.py --updates 40    a short try
 
 An actor-critic with one hidden layer learns from 64 games at a time: after every 32 decisions in each game the network
@@ -74,8 +74,8 @@ class Network:
         logs = np.log(np.maximum(odds, 1e-9))
         variety = -(odds * logs).sum(axis=1, keepdims=True)
         pull += ENTROPY * odds * (logs + variety)
-        out = np.concatenate([pull, (expected - due)[:, None]], axis=1) / len(taken)
-        back = (out @ self.weights[2].T) * (hidden > 0)
+        out: Floats = np.concatenate([pull, (expected - due)[:, None]], axis=1) / np.float32(len(taken))
+        back: Floats = (out @ self.weights[2].T) * (hidden > 0)
         self._adam([seen.T @ back, back.sum(axis=0), hidden.T @ out, out.sum(axis=0)])
 
     def _adam(self, slopes: list[Floats]) -> None:
@@ -95,7 +95,8 @@ def choose(odds: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
     """An action for each row, drawn by its odds."""
     limits = odds.cumsum(axis=1)
     draws = chance.random(len(odds), np.float32)[:, None] * limits[:, -1:]
-    return (limits > draws).argmax(axis=1)
+    chosen: NDArray[np.int64] = (limits > draws).argmax(axis=1)
+    return chosen
 
 
 @dataclass
@@ -124,7 +125,8 @@ class Trainer:
 
     def see(self) -> Floats:
         """The observations as the network wants them."""
-        return self.batch.observations * self.scale
+        seen: Floats = self.batch.observations * self.scale
+        return seen
 
     def count_points(self) -> None:
         """Add what the last step brought; final points of games that it ended are in ``ended``."""

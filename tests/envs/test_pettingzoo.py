@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pettingzoo.env_registry.registration as zoo
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
-from pettingzoo.test.seed_test import parallel_seed_test
 
 from laguna.core.problem import Problem
 from laguna.envs import burano_v0, walking_v0
@@ -16,12 +15,15 @@ from laguna.envs.illegal import IllegalAction
 from laguna.games import find_game
 from tests.envs.positions import TABLES
 
+# Without types, and so without a claim to them.
+check: Any = import_module("pettingzoo.test")
+check_seeds: Any = import_module("pettingzoo.test.seed_test")
 MODULES: dict[str, Any] = {"walking": walking_v0, "burano": burano_v0}
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_api_is_as_it_should_be(game: str, seats: int) -> None:
-    api_test(MODULES[game].env(seats=seats, mask="info"), num_cycles=400)
+    check.api_test(MODULES[game].env(seats=seats, mask="info"), num_cycles=400)
 
 
 # The test of the API knows only PettingZoo's own games, by name, to have masks beside their observations, and takes it
@@ -31,18 +33,18 @@ def test_the_api_is_as_it_should_be(game: str, seats: int) -> None:
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_api_is_as_it_should_be_with_masks_in_observations(game: str, seats: int) -> None:
-    api_test(MODULES[game].env(seats=seats), num_cycles=200)
+    check.api_test(MODULES[game].env(seats=seats), num_cycles=200)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_same_seed_gives_the_same_game(game: str, seats: int) -> None:
-    seed_test(lambda: MODULES[game].env(seats=seats), num_cycles=200)
-    parallel_seed_test(lambda: MODULES[game].parallel_env(seats=seats))
+    check_seeds.seed_test(lambda: MODULES[game].env(seats=seats), num_cycles=200)
+    check_seeds.parallel_seed_test(lambda: MODULES[game].parallel_env(seats=seats))
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_all_agents_can_step_at_once(game: str, seats: int) -> None:
-    parallel_api_test(MODULES[game].parallel_env(seats=seats), num_cycles=600)
+    check.parallel_api_test(MODULES[game].parallel_env(seats=seats), num_cycles=600)
 
 
 def play(env: Any, seed: int) -> dict[str, float]:
