@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -91,6 +92,7 @@ class Game:
                 self.observer.see(self.state, seat, action)
                 self.state.apply(action)
                 self.actions.append((seat, action))
+            self._tell_the_end()
         finally:
             for player in self.players:
                 close(player)
@@ -118,6 +120,13 @@ class Game:
         if len(legal) > 1 and seat not in self.forfeits:
             self.times[seat].add(time.perf_counter() - begin)
         return action
+
+    def _tell_the_end(self) -> None:
+        for seat, player in enumerate(self.players):
+            if isinstance(player, Bot):
+                # What a bot does after the last move changes nothing any more.
+                with contextlib.suppress(Exception):
+                    player.over(self.state.view(seat))
 
     def _result(self) -> Played:
         scores = self.state.score()

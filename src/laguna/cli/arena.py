@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import os
 from collections.abc import Callable, Iterable
@@ -28,7 +27,7 @@ from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, play_here
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
-from laguna.bots.bot import find_player
+from laguna.bots.bot import find_player, split_names
 from laguna.cli.play import read_options
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -184,7 +183,7 @@ def check_tables(game: Game, match: Match) -> None:
 
 def read_bots(text: str) -> list[str]:
     """Names between commas; a name with a comma stands in quotation marks."""
-    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True))]
+    names = split_names(text)
     for name in names:
         if not name or not name.isprintable():
             raise Problem(f"{text!r} has a seat without a name")
