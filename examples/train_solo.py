@@ -74,7 +74,8 @@ class Network:
         logs = np.log(np.maximum(odds, 1e-9))
         variety = -(odds * logs).sum(axis=1, keepdims=True)
         pull += ENTROPY * odds * (logs + variety)
-        out: Floats = np.concatenate([pull, (expected - due)[:, None]], axis=1) / np.float32(len(taken))
+        errors = np.concatenate([pull, (expected - due)[:, None]], axis=1)
+        out: Floats = (errors / len(taken)).astype(np.float32)
         back: Floats = (out @ self.weights[2].T) * (hidden > 0)
         self._adam([seen.T @ back, back.sum(axis=0), hidden.T @ out, out.sum(axis=0)])
 
