@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console, RenderableType
 
+from laguna.bots.levels import USUAL
 from laguna.cli.burano import BuranoPainter
 from laguna.core import record_file
 from laguna.core.record import Record
@@ -405,7 +406,21 @@ def test_help_shows_an_action_of_this_game() -> None:
 def test_without_seats_a_computer_player_joins(capsys: Output) -> None:
     assert "Anna>" not in answer(capsys, "play", "--game", "burano", "--seed", "1")
     (file,) = (Path("config") / "laguna" / "games").glob("burano-*.laguna")
-    assert [seat.kind for seat in record_file.load(file).seats] == ["human", "greedy"]
+    assert [seat.kind for seat in record_file.load(file).seats] == ["human", USUAL]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kinds"),
+    [
+        (["--level", "doge"], ["human", "doge"]),
+        (["--seats", "human,bot,gull,bot"], ["human", USUAL, "gull", USUAL]),
+        (["--seats", "bot, human", "--level", "gondolier"], ["gondolier", "human"]),
+        (["--game", "walking", "--level", "gull"], ["human", "gull"]),
+    ],
+)
+def test_the_level_of_the_computer_players_is_chosen(capsys: Output, arguments: list[str], kinds: list[str]) -> None:
+    answer(capsys, "play", "--game", "burano", "--seed", "1", "--record", "game.laguna", *arguments)
+    assert [seat.kind for seat in record_file.load(Path("game.laguna")).seats] == kinds
 
 
 def test_options_profile_and_start_player_reach_the_record(capsys: Output, tmp_path: Path) -> None:

@@ -134,10 +134,20 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--seats", "human,wizard"], "nobody is called 'wizard'; a seat is human, greedy or random"),
+        (
+            ["--seats", "human,wizard"],
+            "nobody is called 'wizard'; a seat is human, bot, greedy, random, program:COMMAND or a level",
+        ),
         (["--seats", "Human"], "nobody is called 'Human'"),
-        (["--seats", ""], "a seat is human, greedy or random"),
-        (["--seats", "greedy,"], "a seat is human, greedy or random"),
+        (["--seats", "human,elf"], "fisher (easy): Takes what looks best now; gondolier (strong): Thinks a turn ahead"),
+        (["--level", "list"], "there is no level 'list'; there are gull (first game): Weak but sensible"),
+        (["--level", "greedy"], "there is no level 'greedy'; there are gull"),
+        (
+            ["--level", "gull", "--seats", "human,doge"],
+            "--level is for seats of a bot, and there is none in",
+        ),
+        (["--seats", ""], "a seat is human, bot, greedy, random, program:COMMAND or a level: gull"),
+        (["--seats", "greedy,"], "a seat is human, bot, greedy, random, program:COMMAND or a level: gull"),
         (["--seats", "4"], "nobody is called '4'"),
         (["--seats", "greedy,greedy,greedy,greedy,greedy"], "walking is for 1 to 4 players, not 5"),
         (["--game", "chess"], "there is no game chess; there are walking"),

@@ -39,7 +39,7 @@ def test_a_solo_game_of_first_legal_actions_ends_with_its_score_sheet_and_rating
 def test_a_solo_game_that_follows_every_hint_ends_with_its_score_sheet_and_rating() -> None:
     def follow(sitting: Sitting, prompt: str) -> str:
         last = sitting.pieces[-1][0]
-        found = re.fullmatch(r"Hint: (.+)\n", last)
+        found = re.match(r"Hint: (.+)\n", last)
         return found[1] if found else "hint"
 
     sitting = Sitting(new_record(), follow)
@@ -205,8 +205,33 @@ def test_alone_undo_never_goes_back_behind_the_refill() -> None:
 def test_hint_answers_a_legal_action_and_does_not_do_it() -> None:
     sitting = Sitting(new_record(), ["hint", "quit"])
     sitting.run()
-    assert flat(sitting.pieces[1][0]).removeprefix("Hint: ") in sitting.session.legal_texts()
+    assert sitting.pieces[1][0].splitlines()[0].removeprefix("Hint: ") in sitting.session.legal_texts()
     assert sitting.record.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", r"Against 'draft [^']+': .*characters [+-]\d+\.\d.* In all [+-]\d+\.\d, give or take \d+\.\d \("),
+        ("pl", r"Wobec „draft [^”]+”: .*postacie [+-]\d+,\d"),
+        ("fr", r"Face à « draft [^»]+ » : .*personnages [+-]\d+,\d"),
+        ("ru", r"По сравнению с «draft [^»]+»: .*персонажи [+-]\d+,\d"),
+    ],
+)
+def test_hint_gives_its_reason_in_points_by_source(language: str, reason: str) -> None:
+    sitting = Sitting(new_record(), [f"language {language}", "hint", "quit"])
+    sitting.run()
+    assert re.search(reason, flat(sitting.pieces[2][0])), sitting.pieces[2][0]
+
+
+def test_hint_says_where_there_is_nothing_else_to_do() -> None:
+    def answer(sitting: Sitting, prompt: str) -> str:
+        if sitting.pieces[-1][0].startswith("Hint: "):
+            return "quit"
+        legal = sitting.session.legal_texts()
+        return "hint" if len(legal) == 1 else legal[0]
+
+    assert "There is nothing else to do." in Sitting(new_record(), answer).run()
 
 
 def test_rules_alone_prints_the_rule_of_the_step() -> None:

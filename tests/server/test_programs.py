@@ -169,6 +169,7 @@ def test_a_worker_runs_no_command_that_was_not_offered(tmp_path: Path) -> None:
         (["a:b=true"], "without comma"),
         ([f"{'x' * 33}=true"], "1 to 32"),
         (["gull=true"], "gull is the name of one of Laguna's own players"),
+        (["Bot=true"], "Bot is the name of one of Laguna's own players"),
         (["Human=true"], "Human is the name of one of Laguna's own"),
         (["A="], "a program needs a command"),
         (["A=./not-there"], "there is no program './not-there'"),

@@ -41,7 +41,7 @@ def read_offers(texts: Iterable[str]) -> tuple[Offer, ...]:
                 f"the name of a program has 1 to {MOST_OFFERED_NAME} printable characters without comma, colon and "
                 f"quotes, not {name!a}"
             )
-        if name.lower() in (*BOTS, "human"):
+        if name.lower() in (*BOTS, "bot", "human"):
             raise Problem(f"{name} is the name of one of Laguna's own players; give the program another one")
         if at:
             find_game(game)

@@ -12,6 +12,8 @@ from typing import Annotated
 import typer
 
 from laguna.bots.bot import BOTS, split_names
+from laguna.bots.budget import split_name
+from laguna.bots.levels import LEVELS, USUAL
 from laguna.bots.offer import Offer, read_offers
 from laguna.bots.program import is_program
 from laguna.cli.language import spoken
@@ -27,10 +29,14 @@ from laguna.core.record import Record, Seat, check_name
 from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.core.view import Document
 from laguna.games import find_game
+from laguna.locale import Catalogue
 from laguna.server.config import Config
 
-OPPONENT = "greedy"
+OPPONENT = "bot"
+"""In the list of seats: a computer player of the chosen level."""
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
+UNASKED = ("walking", None, None, "", 0, None, "default", None, None, None, None, False, None, False)
+"""What `play` is given where nothing sets up a game."""
 
 
 def play(
@@ -38,8 +44,14 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Who plays, such as human,greedy,random or human,program:./bot.py; "
-            "else you, with others if it takes more."
+            help="Who plays, such as human,bot,doge or human,program:./bot.py; else you, with others if it takes more."
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            help=f"How well the bots play: {', '.join(LEVELS)}, or the name of a --program. "
+            "Another word tells what each of them does."
         ),
     ] = None,
     names: Annotated[str, typer.Option(help="Names for the seats, such as Ann,Ben.")] = "",
@@ -65,8 +77,8 @@ def play(
     browser: Annotated[bool, typer.Option(help="For the page: open it in a browser.")] = True,
 ) -> None:
     """Play in the browser; with --text, or an option that sets up a game, here in the terminal."""
-    asked = (game, seats, names, first, option, profile, cards, choose, seed, load, last, record, plain)
-    if not text and asked == ("walking", None, "", 0, None, "default", None, None, None, None, False, None, False):
+    asked = (game, seats, level, names, first, option, profile, cards, choose, seed, load, last, record, plain)
+    if not text and asked == UNASKED:
         run(Config(data or data_folder(), programs=read_offers(program or [])), host, port, show=browser)
         return
     found = find_game(game)
@@ -80,13 +92,16 @@ def play(
     if record is not None and record.exists() and record != load:
         raise Problem(f"{record} exists already; continue it with --load, or choose another name")
     if load is not None:
-        if (seats, names, first, option, profile, choose, seed) != (None, "", 0, None, "default", None, None):
+        set_up = (seats, level, names, first, option, profile, choose, seed)
+        if set_up != (None, None, "", 0, None, "default", None, None):
             raise Problem("a game that is continued keeps its seats and options; leave them out")
         match = record_file.load(load, components)
         programs = offered(offers, match.game)
     else:
-        kinds = usual_seats(found) if seats is None else seats
-        programs = offered(offers, found) | {kind: kind for kind in split_names(kinds) if is_program(kind)}
+        programs = offered(offers, found)
+        kinds = split_names(seats) if seats is not None else usual_seats(found, company=level is not None)
+        kinds = fill_seats(kinds, level, programs)
+        programs |= {kind: kind for kind in kinds if is_program(kind)}
         chosen = read_chosen(choose or [])
         match = new_game(found, kinds, names, first, option or [], profile, components, chosen, seed, programs)
     if record is not None:
@@ -112,14 +127,34 @@ def offered(offers: tuple[Offer, ...], game: Game) -> dict[str, str]:
     return {offer.name: f"program:{offer.command}" for offer in offers if offer.plays(game.name)}
 
 
-def usual_seats(game: Game) -> str:
-    """One person, with as many others as the game needs."""
-    return ",".join([HUMAN, *[OPPONENT] * (game.seats[0] - 1)])
+def usual_seats(game: Game, company: bool = False) -> list[str]:
+    """One person, with as many others as the game needs, or one at least where company is wanted."""
+    return [HUMAN, *[OPPONENT] * max(game.seats[0] - 1, int(company))]
+
+
+def fill_seats(kinds: list[str], level: str | None, programs: Mapping[str, str]) -> list[str]:
+    """The seats with bots of a level where just a bot is wanted. Raises ``Problem``."""
+    if level is not None:
+        if level not in programs and split_name(level)[0] not in LEVELS:
+            raise Problem(f"there is no level {level!r}; there are {describe_levels(spoken(), programs)}")
+        if OPPONENT not in kinds:
+            raise Problem(f"--level is for seats of a {OPPONENT}, and there is none in {','.join(kinds)!r}")
+    return [(level or USUAL) if kind == OPPONENT else kind for kind in kinds]
+
+
+def describe_levels(say: Catalogue, programs: Mapping[str, str]) -> str:
+    """Every level with what it is like, then the names of programs."""
+    own = (
+        f"{level} ({say(f'page.levels.{level}.text')}): {say(f'page.levels.{level}.sentence').rstrip('.')}"
+        for level in LEVELS
+    )
+    named = (f"{name} ({say('page.levels.program')})" for name in programs if not is_program(name))
+    return "; ".join([*own, *named])
 
 
 def new_game(
     game: Game,
-    seats: str,
+    kinds: list[str],
     names: str,
     first: int,
     options: list[str],
@@ -130,11 +165,14 @@ def new_game(
     programs: Mapping[str, str],
 ) -> Record:
     """A new game as the command line describes it. Raises ``Problem``."""
-    kinds = split_names(seats)
     game.check_seats(len(kinds))
     for kind in kinds:
-        if kind != HUMAN and kind not in BOTS and kind not in programs:
-            raise Problem(f"nobody is called {kind!r}; a seat is {HUMAN}, {' or '.join(BOTS)} or program:COMMAND")
+        if kind != HUMAN and kind not in programs and split_name(kind)[0] not in BOTS:
+            others = [name for name in BOTS if name not in LEVELS]
+            raise Problem(
+                f"nobody is called {kind!r}; a seat is {', '.join([HUMAN, OPPONENT, *others])}, program:COMMAND "
+                f"or a level: {describe_levels(spoken(), programs)}"
+            )
         if kind != HUMAN:
             find_player(kind, game, programs)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)

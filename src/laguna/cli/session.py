@@ -10,9 +10,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from laguna.bots.advice import advise
 from laguna.bots.bot import Bot, Forfeit, find_bot
-from laguna.bots.levels import SIMPLEST
+from laguna.bots.levels import BEST, SIMPLEST
 from laguna.bots.program import command_of
+from laguna.cli.advice import reason_of
 from laguna.cli.language import find
 from laguna.cli.painter import find_painter
 from laguna.cli.rules import describe
@@ -27,10 +29,10 @@ from laguna.core.record import Record
 from laguna.core.rng import Rng
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER, SEALS
+from laguna.core.view import View
 from laguna.locale import Catalogue
 
 HUMAN = "human"
-ADVISER = "greedy"
 SOMEBODY = -1
 COMMANDS = (
     "help",
@@ -149,7 +151,7 @@ class Session:
         """Let a bot act until it is somebody else's turn, and tell what it did."""
         who = self.record.seats[seat]
         actions = []
-        thinking = self.say("terminal.thinking", name=who.name, kind=who.kind)
+        thinking = self.say("terminal.thinking", name=who.name, kind=self.level(who.kind))
         with self.console.status(Text(thinking), spinner="line" if self.plain else "dots"):
             while self.record.state.actor() == seat:
                 action = self.bot_choice(seat)
@@ -209,12 +211,17 @@ class Session:
         """What an action did, in words; one not worth a line as it is written."""
         return self.record.game.public_text(action) if news.act is None else self.say.tell(news.act)
 
+    def level(self, kind: str) -> str:
+        """The name of a level in the language in use; anybody else as they are called."""
+        key = f"page.levels.{kind}.name"
+        return self.say(key) if key in self.say else kind
+
     def tell_turn(self, seat: int, texts: list[str]) -> None:
         """Say in one line what a seat did."""
         who = self.record.seats[seat]
         # What is done over and over in secret, such as laying the cubes of a pyramid, is said once.
         told = [text for place, text in enumerate(texts) if place == 0 or text != texts[place - 1] or " " in text]
-        self.print(self.say("terminal.turn_of", name=who.name, kind=who.kind, actions=" ".join(told)))
+        self.print(self.say("terminal.turn_of", name=who.name, kind=self.level(who.kind), actions=" ".join(told)))
 
     # Lines
 
@@ -290,12 +297,19 @@ class Session:
         elif command == "log":
             self.show_log(seat)
         elif command == "hint":
-            action = find_bot(ADVISER, self.record.game).choose(view, self.rng)
-            self.print(self.say("terminal.hint", action=self.record.game.text(action)))
+            self.hint(view)
         elif command == "rules":
             self.print(describe(self.record.game, rest or self.painter.rule(view), self.say))
         else:
             self.why(rest)
+
+    def hint(self, view: View) -> None:
+        """Say what the best level would do, and why."""
+        game = self.record.game
+        with self.console.status(self.say("terminal.considering"), spinner="line" if self.plain else "dots"):
+            advice = advise(game, find_bot(BEST, game), view, int(self.rng.word()))
+        self.print(self.say("terminal.hint", action=game.text(advice.action)))
+        self.print(reason_of(advice, game, self.say), style="dim")
 
     def why(self, line: str) -> None:
         """Say whether an action is possible, and if not, why."""

@@ -40,9 +40,12 @@ export interface GameInfo {
   most: number
   options: OptionInfo[]
   profiles: Record<string, Record<string, OptionValue>>
+  /** Laguna's own computer players, the weakest first. */
   levels: string[]
   /** Programs of others that can be chosen like a level, by the names that the server gives them. */
   programs: string[]
+  /** The level to begin with. */
+  usual_level: string
   /** Default options by number of players. */
   defaults: Record<string, Record<string, OptionValue>>
   /** Laguna's own, then those that the server offers. */
@@ -205,6 +208,7 @@ export interface MyTable {
 export interface Daily {
   day: string
   game: string
+  /** What the best level scored; null until it has played. */
   par: { level: string; total: number } | null
   scores: { name: string; total: number; mine: boolean }[]
   mine: number | null
@@ -215,6 +219,18 @@ export interface Daily {
 export interface Hint {
   choice: Choice
   level: string
+  reason: Reason
+}
+
+/** Why a choice is advised: what it brings against the best other one, as both were played out. */
+export interface Reason {
+  /** Null where there is no other. */
+  other: Choice | null
+  lines: { source: string; points: number; difference: number }[]
+  /** In how many worlds that the player cannot tell apart both were played to the end. */
+  playouts: number
+  /** The standard error of all differences together. */
+  error: number
 }
 
 /** One moment of a replay. */

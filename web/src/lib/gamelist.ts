@@ -17,9 +17,19 @@ async function drawable(): Promise<GameInfo[]> {
   return (await fetchGames()).filter(({ name }) => name in GAMES)
 }
 
-/** The levels of computer players, from the weakest to the strongest, and programs; none while the server is silent. */
-export async function levelsOf(game: string): Promise<string[]> {
+export interface LevelList {
+  levels: string[]
+  usual: string
+}
+
+/** What can be chosen as a level, and the level to begin with; nothing while the server is silent. */
+export async function levelsOf(game: string): Promise<LevelList> {
   const games = await gameList().catch(() => [])
   const info = games.find(({ name }) => name === game)
-  return info ? [...info.levels, ...info.programs] : []
+  return info ? { levels: allLevels(info), usual: info.usual_level } : { levels: [], usual: '' }
+}
+
+/** All that can be chosen as a level: Laguna's own, then the programs of the server. */
+export function allLevels(info: GameInfo): string[] {
+  return [...info.levels, ...info.programs]
 }

@@ -2,17 +2,21 @@ import { has, say } from './words'
 
 /** The name of a level; a program that the server offers has just its own. */
 export function levelName(level: string): string {
-  const key = `page.levels.${level}.name`
-  return has(key) ? say(key) : level
+  return told(level, 'name') || level
 }
 
-/** Laguna's own among all levels, from the weakest to the strongest. */
-export function ownLevels(levels: string[]): string[] {
-  return levels.filter((level) => has(`page.levels.${level}.name`))
-}
-
-/** What a level is, in a word or two. */
+/** How hard a level is, in a word or two; of a program, that it is one. */
 export function levelText(level: string): string {
-  const key = `page.levels.${level}.text`
-  return say(has(key) ? key : 'page.levels.program')
+  return told(level, 'text') || say('page.levels.program')
+}
+
+/** What a level does, in a sentence; empty for a program. */
+export function levelSentence(level: string): string {
+  return told(level, 'sentence')
+}
+
+/** What the catalogue says of one of Laguna's own levels. */
+function told(level: string, about: 'name' | 'text' | 'sentence'): string {
+  const key = `page.levels.${level}.${about}`
+  return has(key) ? say(key) : ''
 }

@@ -180,7 +180,7 @@ export const table = (code: string) => {
     rematch: () => ask<TableMessage>('POST', `${path}/rematch`, {}),
     join: (name: string, seat?: number) => ask<TableMessage>('POST', `${path}/join`, { name, seat }),
     takeover: (token: string) => ask<TableMessage>('POST', `${path}/takeover`, { token }),
-    seatBot: (seat: number, level: string) => ask<TableMessage>('POST', `${path}/seats/${seat}/bot`, { level }),
+    seatBot: (seat: number, level?: string) => ask<TableMessage>('POST', `${path}/seats/${seat}/bot`, { level }),
     seatReturn: (seat: number) => ask<TableMessage>('POST', `${path}/seats/${seat}/return`, {}),
     setPace: (pace: number) => ask<TableMessage>('POST', `${path}/pace`, { pace }),
     pause: (paused: boolean) => ask<TableMessage>('POST', `${path}/pause`, { paused }),

@@ -1,6 +1,7 @@
 import { tick } from 'svelte'
 import { announcer } from './announce.svelte'
 import type { Face, Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
+import { reasonText } from './reason'
 import { ServerFailure, table, type TableServer } from './server'
 import { Stream } from './stream.svelte'
 import { say, tell } from './words'
@@ -190,7 +191,8 @@ export class Session {
       const hint = await this.server.hint(this.#as)
       if (this.message.ply !== ply) return
       this.hint = hint
-      this.announce(say('page.hint.heard', { hint: hint.choice.say }))
+      const reason = reasonText(hint.reason, this.message.table.game)
+      this.announce(say('page.hint.heard', { hint: hint.choice.say, reason }))
     } catch (error) {
       this.#fail(error, 'hint')
     } finally {

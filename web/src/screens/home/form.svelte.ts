@@ -90,11 +90,9 @@ export class TableForm {
   }
 
   use(preset: Preset): void {
-    const { levels } = this.info
-    const usual = [levels.at(-2), levels.at(-3), levels.at(-2)]
     this.seats.forEach((seat, place) => {
       seat.kind = SEATS[preset][place] ?? 'closed'
-      seat.level ||= usual[place - 1] ?? levels[0] ?? ''
+      seat.level ||= this.info.usual_level
     })
   }
 
