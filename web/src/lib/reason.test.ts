@@ -8,8 +8,8 @@ import { useWords } from './words'
 const other: Choice = {
   action: 'end',
   verb: 'end',
-  label: { key: 'page.plain', values: { text: 'End the turn' } },
-  say: { key: 'page.plain', values: { text: 'End the turn, and much more.' } },
+  label: { key: 'page.plain', values: { text: 'End' } },
+  say: { key: 'page.plain', values: { text: 'End the turn. This is final.' } },
 }
 
 function reason(differences: Record<string, number>, parts: Partial<Reason> = {}): Reason {

@@ -14,7 +14,7 @@ interface Part {
 /** Why a choice is advised: what it brings against the best other one, by source. */
 export function reasonText(reason: Reason, game: string): string {
   if (!reason.other) return say('page.hint.reason.only')
-  const told = { other: tell(reason.other.label), n: reason.playouts }
+  const told = { other: inShort(tell(reason.other.say)), n: reason.playouts }
   const parts = partsOf(reason)
   if (parts.length === 0) return say('page.hint.reason.same', told)
   return say('page.hint.reason.against', {
@@ -23,6 +23,11 @@ export function reasonText(reason: Reason, game: string): string {
     total: signed(parts.reduce((sum, { tenths }) => sum + tenths, 0)),
     error: decimal(reason.error),
   })
+}
+
+/** The first of the sentences that tell a choice: what is done, without all that follows from it. */
+function inShort(text: string): string {
+  return /^.*?(?=\.(?:\s+\p{Lu}|\s*$))/u.exec(text)?.[0] ?? text
 }
 
 function line(game: string, source: string, points: string): string {
