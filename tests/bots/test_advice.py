@@ -9,7 +9,7 @@ import pytest
 
 from laguna import build
 from laguna.bots import advice as advice_module
-from laguna.bots.advice import EFFORTS, LEAST_WORLDS, MOST_WORLDS, Advice, Effort, Trial, advise
+from laguna.bots.advice import EFFORTS, INTERPRETED, LEAST_WORLDS, MOST_WORLDS, Advice, Effort, Trial, advise
 from laguna.bots.bot import Bot, find_bot
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -31,8 +31,9 @@ every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """The least that gives a reason, played out at random: for tests that look at many positions."""
-    for name in EFFORTS:
-        monkeypatch.setitem(EFFORTS, name, Effort(10, 1))
+    for name in registry:
+        for efforts in (EFFORTS, INTERPRETED):
+            monkeypatch.setitem(efforts, name, Effort(10, 1))
     monkeypatch.setattr(advice_module, "GreedyBot", lambda game: find_bot("random", game))
 
 
@@ -48,8 +49,23 @@ def adviser(game: Game) -> Bot:
     return find_bot("fisher", game)
 
 
+def effort(game: Game) -> Effort:
+    """What is played out for advice in this build."""
+    return (EFFORTS if build.is_compiled() else INTERPRETED)[game.name]
+
+
 def test_there_is_an_effort_for_every_game() -> None:
     assert set(EFFORTS) == set(registry)
+
+
+def test_without_a_compiled_engine_a_slow_game_has_advice_without_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "is_compiled", lambda: False)
+    for game, told in ((BURANO, False), (WALKING, True)):
+        state = game.start(game.deal(2, 1))
+        advice = advise(game, adviser(game), state.view(int(state.actor())), 1)
+        assert advice.action in state.legal_actions()
+        assert (advice.other is not None) == told
+        assert not advice.alone
 
 
 @every_game
@@ -115,7 +131,7 @@ def test_the_lines_add_up_to_the_mean_totals_of_the_same_worlds(draft: tuple[Vie
     assert LEAST_WORLDS <= advice.playouts <= MOST_WORLDS
     seat = view.viewer()
     assert seat is not None
-    trial = Trial(WALKING, view, seat, Rng(10))
+    trial = Trial(WALKING, view, seat, Rng(10), effort(WALKING))
     assert trial.best([action for action in view.legal_actions() if action != advice.action]) == advice.other
     mine: list[int] = []
     theirs: list[int] = []
@@ -149,14 +165,13 @@ def test_another_seed_plays_out_other_worlds(draft: tuple[View, Advice]) -> None
 
 
 @every_game
-def test_both_actions_are_played_out_in_the_same_worlds(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(EFFORTS, game.name, Effort(1, 1))
+def test_both_actions_are_played_out_in_the_same_worlds(game: Game) -> None:
     state = game.start(game.deal(2, 3))
     seat = int(state.actor())
     first, *_, last = state.legal_actions()
 
     def compared(action: int, other: int) -> Advice:
-        return Trial(game, state.view(seat), seat, Rng(4)).compare(action, other)
+        return Trial(game, state.view(seat), seat, Rng(4), Effort(1, 1)).compare(action, other)
 
     there, back, same = compared(first, last), compared(last, first), compared(first, first)
     assert {line.source: -line.difference for line in back.lines} == {
@@ -172,7 +187,7 @@ def test_the_other_action_is_the_best_of_the_rest() -> None:
     for state, actor, _ in play(WALKING, [adviser(WALKING)], 3):
         if actor != OVER and phase(state) == "characters" and len(state.legal_actions()) > 3:
             last = state.clone()
-    trial = Trial(WALKING, last.view(0), 0, Rng(1))
+    trial = Trial(WALKING, last.view(0), 0, Rng(1), effort(WALKING))
     worth = {action: finished(last, action, 0) for action in last.legal_actions()}
     assert worth[trial.best(list(worth))] == max(worth.values())
     assert len(set(worth.values())) > 2

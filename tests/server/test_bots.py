@@ -237,8 +237,8 @@ def test_a_worker_that_is_killed_is_replaced(own_house: Open) -> None:
     (worker,) = house.hall.workers._all
     assert worker.process.pid
     os.kill(worker.process.pid, signal.SIGKILL)
-    assert guest.refused("POST", at(code, "hint"), {}) == (503, "bot-failed")
-    assert guest.post(at(code, "hint"))["choice"]
+    assert guest.post(at(code, "hint"))["reason"] is None
+    assert guest.post(at(code, "hint"))["reason"]
 
 
 def test_a_bot_that_hangs_is_replaced_after_a_while(own_house: Open) -> None:

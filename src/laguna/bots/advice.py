@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from statistics import stdev
 from typing import NamedTuple
 
+from laguna import build
 from laguna.bots.bot import Bot
 from laguna.bots.greedy import GreedyBot
 from laguna.core.game import Game
@@ -34,6 +35,8 @@ class Effort(NamedTuple):
 
 EFFORTS = {"walking": Effort(800, 6000), "burano": Effort(120, 2400)}
 """By game; both come to about a second at the most, as a decision at Burano takes several times as long."""
+INTERPRETED = {"walking": Effort(20, 150)}
+"""The same where the engine is not compiled. A game that is missing takes too long there: the choice has no reason."""
 
 
 class AdviceLine(NamedTuple):
@@ -51,8 +54,10 @@ class Advice:
     """A choice, and why."""
 
     action: int
+    alone: bool = False
+    """Whether there is nothing else to do."""
     other: int | None = None
-    """The best of the other actions; ``None`` where the choice is the only one."""
+    """The best of the other actions; ``None`` where there is none, or where they were not compared."""
     lines: tuple[AdviceLine, ...] = ()
     playouts: int = 0
     """In how many worlds both actions were played out."""
@@ -72,24 +77,25 @@ def advise(game: Game, bot: Bot, view: View, seed: int) -> Advice:
     bot.forget()
     action = bot.choose(view, Rng(seed))
     others = [other for other in view.legal_actions() if other != action]
-    if not others:
-        return Advice(action)
+    effort = (EFFORTS if build.is_compiled() else INTERPRETED).get(game.name)
+    if not others or effort is None:
+        return Advice(action, alone=not others)
     # The bot has seen the stream of its own seed.
-    trial = Trial(game, view, seat, Rng((seed + 1) % SEED_LIMIT))
+    trial = Trial(game, view, seat, Rng((seed + 1) % SEED_LIMIT), effort)
     return trial.compare(action, trial.best(others))
 
 
 class Trial:
     """Actions tried out in worlds that the asker cannot tell apart."""
 
-    def __init__(self, game: Game, view: View, seat: int, rng: Rng) -> None:
+    def __init__(self, game: Game, view: View, seat: int, rng: Rng, effort: Effort) -> None:
         """All chance comes from ``rng``."""
         self.game = game
         self.view = view
         self.seat = seat
         self.rng = rng
         self.player = GreedyBot(game)
-        self.effort = EFFORTS[game.name]
+        self.effort = effort
 
     def best(self, actions: Sequence[int]) -> int:
         """The most promising action: round by round the better half stays.
@@ -124,7 +130,7 @@ class Trial:
                 both[1] += mine.get(source, 0) - theirs.get(source, 0)
         lines = tuple(AdviceLine(source, both[0] / worlds, both[1] / worlds) for source, both in sums.items())
         gains = [sum(mine.values()) - sum(theirs.values()) for mine, theirs in ends]
-        return Advice(action, other, lines, worlds, stdev(gains) / worlds**0.5)
+        return Advice(action, False, other, lines, worlds, stdev(gains) / worlds**0.5)
 
     def _ends(self, action: int, other: int) -> Iterator[tuple[dict[str, int], dict[str, int]]]:
         """The points by source after both actions, world by world until the effort is spent."""

@@ -309,7 +309,8 @@ class Session:
         with self.console.status(self.say("terminal.considering"), spinner="line" if self.plain else "dots"):
             advice = advise(game, find_bot(BEST, game), view, int(self.rng.word()))
         self.print(self.say("terminal.hint", action=game.text(advice.action)))
-        self.print(reason_of(advice, game, self.say), style="dim")
+        if advice.alone or advice.other is not None:
+            self.print(reason_of(advice, game, self.say), style="dim")
 
     def why(self, line: str) -> None:
         """Say whether an action is possible, and if not, why."""

@@ -385,7 +385,7 @@ class Hint(BaseModel):
 
     choice: dict[str, Any]
     level: str
-    reason: Reason
+    reason: Reason | None = Field(description="null where the server had no time for it")
 
 
 class Daily(BaseModel):

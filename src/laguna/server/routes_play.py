@@ -97,12 +97,9 @@ async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Resp
     table = await desk.hall.find(code)
     advice = await table.hint(visitor, body.seat)
     choices = {each["action"]: each for each in choices_of(table, table.seat_for(visitor, body.seat))}
-    if advice["action"] not in choices or (advice["other"] is not None and advice["other"] not in choices):
+    reason = advice["reason"]
+    other = reason and reason["other"]
+    if advice["action"] not in choices or (other is not None and other not in choices):
         raise Fault(409, "stale")
-    reason = {
-        "other": choices.get(advice["other"]),
-        "lines": advice["lines"],
-        "playouts": advice["playouts"],
-        "error": advice["error"],
-    }
-    return Json({"choice": choices[advice["action"]], "level": BEST, "reason": reason})
+    told = reason and {**reason, "other": choices.get(other)}
+    return Json({"choice": choices[advice["action"]], "level": BEST, "reason": told})

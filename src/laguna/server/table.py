@@ -25,7 +25,7 @@ from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
 from laguna.server.plans import Plans
 from laguna.server.seat import PERSON, Seat, Visitor
-from laguna.server.workers import BotFailed, Workers
+from laguna.server.workers import BotFailed, Urgency, Workers
 from laguna.store import tables as stored
 from laguna.store.journal import Change, Journal, StoreConflict, StoreTrouble
 
@@ -524,10 +524,15 @@ class Table:
             raise Fault(403, "no-hints")
         if self.status != PLAYING or seat not in self.record.state.deciders():
             raise Fault(409, "not-now")
+        view = self.turn_to(seat).view(seat).document()
+        question = (self.game, BEST, view, self.record.components, seed_of_thought(self.record, seat))
         try:
-            view = self.turn_to(seat).view(seat).document()
-            seed = seed_of_thought(self.record, seat)
-            return await self.workers.advise(self.game, BEST, view, self.record.components, seed)
+            return await self.workers.advise(*question)
+        except BotFailed as failed:
+            logger.warning("table %s: no reason for a hint: %s", self.code, failed)
+        try:
+            # On a slow machine the choice alone may be had in time.
+            return {"action": await self.workers.think(*question, Urgency.ASKED), "reason": None}
         except BotFailed as failed:
             raise Fault(503, "bot-failed") from failed
 

@@ -59,10 +59,11 @@ def advise(game: str, level: str, document: dict[str, Any], components: tuple[st
     found = find_game(game)
     view = found.view(document, _components(game, *components))
     advice = advice_of(found, _bot(level, game), view, seed)
-    return {
-        "action": found.text(advice.action),
+    reason = {
         "other": None if advice.other is None else found.text(advice.other),
         "lines": [line._asdict() for line in advice.lines],
         "playouts": advice.playouts,
         "error": advice.error,
     }
+    told = advice.alone or advice.other is not None
+    return {"action": found.text(advice.action), "reason": reason if told else None}

@@ -219,7 +219,8 @@ export interface Daily {
 export interface Hint {
   choice: Choice
   level: string
-  reason: Reason
+  /** Null where the server had no time for it. */
+  reason: Reason | null
 }
 
 /** Why a choice is advised: what it brings against the best other one, as both were played out. */

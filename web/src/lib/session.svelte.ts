@@ -191,7 +191,7 @@ export class Session {
       const hint = await this.server.hint(this.#as)
       if (this.message.ply !== ply) return
       this.hint = hint
-      const reason = reasonText(hint.reason, this.message.table.game)
+      const reason = hint.reason ? reasonText(hint.reason, this.message.table.game) : ''
       this.announce(say('page.hint.heard', { hint: hint.choice.say, reason }))
     } catch (error) {
       this.#fail(error, 'hint')
