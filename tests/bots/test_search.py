@@ -14,7 +14,7 @@ from laguna.bots.bot import Bot, Seer, find_bot, find_player
 from laguna.bots.budget import Budget, split_name
 from laguna.bots.levels import LEVELS
 from laguna.bots.searcher import SearchBot
-from laguna.bots.walking_levels import TO_THE_END, Searches
+from laguna.bots.walking_levels import Searches
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
@@ -159,13 +159,13 @@ def test_each_level_does_better_alone_than_the_one_below() -> None:
 
 @compiled
 def test_the_levels_that_search_are_never_weaker_than_they_were() -> None:
-    """What they reached on these deals when their values were learned, less what another rounding might cost."""
+    """They reached 80.0 and 82.8 on these deals with the values that came first."""
     for name, least in REACHED.items():
         totals = [int(final(WALKING, [find_bot(name, WALKING)], seed).points(0)) for seed in range(400, 412)]
         assert sum(totals) / len(totals) >= least, (name, totals)
 
 
-REACHED = {"gondolier": 70.0, "doge@12": 74.0}
+REACHED = {"gondolier": 79.0, "doge@12": 81.5}
 
 
 @compiled
@@ -179,8 +179,9 @@ def test_the_signature_of_a_bot(name: str) -> None:
     assert marks.hexdigest()[:12] == SIGNATURES[name]
 
 
-SIGNATURES = {"greedy": "", "gull": "", "gondolier": "", "doge@8": ""}
-
-
-def test_a_search_to_the_end_is_longer_than_any_game() -> None:
-    assert TO_THE_END > 72
+SIGNATURES = {
+    "greedy": "fccb15d6255e",
+    "gull": "9ac612528ede",
+    "gondolier": "f1e874cf000f",
+    "doge@8": "59bc7a95a59f",
+}

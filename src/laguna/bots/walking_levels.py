@@ -19,11 +19,12 @@ ROOM = 20_000
 """Nodes of a tree."""
 TO_THE_END = 99
 """Turns: more than any game has."""
-SOON = 2
+ALONE, WITH_OTHERS = 4, 2
+"""Turns that the doge plays its plans on: with others much happens that nobody can foresee."""
 
 GONDOLIER = Budget(12)
-DOGE = Budget(48)
-WORLDS = 24
+DOGE = Budget(40)
+WORLDS = 20
 HINDSIGHT = Budget(400)
 
 
@@ -33,8 +34,8 @@ def gondolier(budget: Budget | None = None) -> Bot:
 
 
 def doge(budget: Budget | None = None) -> Bot:
-    """Plays its plans on in many worlds: alone to the end of the game, with others for some turns."""
-    return SearchBot(find_game("walking"), Searches(TO_THE_END, SOON), budget or DOGE, WORLDS)
+    """Plays its plans on for some turns, in many worlds."""
+    return SearchBot(find_game("walking"), Searches(ALONE, WITH_OTHERS), budget or DOGE, WORLDS)
 
 
 def hindsight(budget: Budget | None = None) -> Seer:
@@ -46,7 +47,7 @@ class Searches:
     """A search for each number of seats, with the values that were learned for it."""
 
     def __init__(self, alone: int, with_others: int) -> None:
-        """For how many turns a plan is played on: with others much happens that nobody can foresee."""
+        """For how many turns a plan is played on."""
         self.alone = alone
         self.with_others = with_others
         self.made: dict[int, Search] = {}
