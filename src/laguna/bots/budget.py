@@ -22,7 +22,7 @@ class Budget:
 def split_name(name: str) -> tuple[str, Budget | None]:
     """``doge@200``: the doge with 200 rounds; ``doge@100ms``: with a tenth of a second. Raises ``Problem``."""
     bare, sign, text = name.partition("@")
-    if not sign or ":" in bare:
+    if not sign or ":" in name:
         return name, None
     number, seconds = (text.removesuffix("ms"), True) if text.endswith("ms") else (text, False)
     if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST_ROUNDS):
