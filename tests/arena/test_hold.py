@@ -36,8 +36,9 @@ def test_several_processes_play_the_same_match() -> None:
 
 
 def test_a_process_that_dies_is_noticed() -> None:
-    pool = Pool(1)
+    pool = Pool()
     try:
+        pool.start(1)
         pool.processes[0].terminate()
         pool.processes[0].join()
         with pytest.raises(Problem, match="ended in the middle of a game"):

@@ -124,6 +124,7 @@ def test_the_page_fits_the_screen(
     page = chromium.new_page(
         viewport={"width": width, "height": 800}, color_scheme="dark" if scheme == "dark" else "light"
     )
+    page.set_default_timeout(180_000)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.goto(file.as_uri())

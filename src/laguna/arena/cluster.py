@@ -25,9 +25,9 @@ AHEAD = 2
 
 def on_ray(address: str) -> Runner:
     """A runner on the cluster at an address, or on one of its own on this machine (``local``)."""
-    ray = _import_ray()
     if address not in (LOCAL, AUTO):
         _knock(address)
+    ray = _import_ray()
 
     def play(match: Match, fixtures: Iterable[Fixture], keep: bool) -> Iterator[Outcome]:
         _join(ray, address)

@@ -10,11 +10,12 @@ import multiprocessing
 import os
 import signal
 import socket
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
 
 from laguna.arena.match import Fixture, Match
 from laguna.arena.play import Outcome, play_fixture
@@ -39,8 +40,9 @@ def in_processes(count: int) -> Runner:
     """A runner with so many processes of its own."""
 
     def play(match: Match, fixtures: Iterable[Fixture], keep: bool) -> Iterator[Outcome]:
-        pool = Pool(count)
+        pool = Pool()
         try:
+            pool.start(count)
             yield from pool.play(match, iter(fixtures), keep)
         finally:
             pool.stop()
@@ -50,15 +52,17 @@ def in_processes(count: int) -> Runner:
 
 @contextlib.contextmanager
 def _deaf() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: it is for this one, which then ends them."""
-    if threading.current_thread() is not threading.main_thread():
+    """Start processes that do not hear Ctrl-C: it is for this one, which hears it afterwards and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # It would unblock signals if it had to be started with the first process.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _serve(pipe: Connection) -> None:
@@ -75,11 +79,14 @@ def _serve(pipe: Connection) -> None:
 class Pool:
     """Some processes, each with one fixture at a time."""
 
-    def __init__(self, count: int) -> None:
-        """Start them; they are spawned, so that they share nothing with this process."""
-        context = multiprocessing.get_context("spawn")
+    def __init__(self) -> None:
+        """None yet."""
         self.pipes: list[Connection] = []
-        self.processes = []
+        self.processes: list[SpawnProcess] = []
+
+    def start(self, count: int) -> None:
+        """Start so many; they are spawned, so that they share nothing with this process."""
+        context = multiprocessing.get_context("spawn")
         with _deaf():
             for _ in range(count):
                 pipe, theirs = context.Pipe()
