@@ -14,7 +14,7 @@ from laguna.bots.bot import Bot, Seer, find_bot, find_player
 from laguna.bots.budget import Budget, split_name
 from laguna.bots.levels import LEVELS
 from laguna.bots.searcher import SearchBot
-from laguna.bots.walking_levels import Searches
+from laguna.bots.walking_levels import Care, Searches
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
@@ -97,12 +97,12 @@ def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:
 
 
 def test_a_turn_goes_on_in_the_same_tree() -> None:
-    searches = Searches(0, 0)
-    bot = SearchBot(WALKING, searches, Budget(30), 1)
+    searches = Searches(Care(0, Budget(30)), Care(0, Budget(30)))
+    bot = SearchBot(WALKING, searches, None, 1)
     reused = 0
     for state, actor, _ in play(WALKING, [bot], 7):
         if actor != OVER and len(state.legal_actions()) > 1:
-            search = searches(state)
+            search, _ = searches(state)
             reused += search.root > 0
     assert reused > 10
 
@@ -159,13 +159,13 @@ def test_each_level_does_better_alone_than_the_one_below() -> None:
 
 @compiled
 def test_the_levels_that_search_are_never_weaker_than_they_were() -> None:
-    """They reached 80.0 and 82.8 on these deals with the values that came first."""
+    """They reached 81.0 and 82.1 on these deals with the values that came first."""
     for name, least in REACHED.items():
         totals = [int(final(WALKING, [find_bot(name, WALKING)], seed).points(0)) for seed in range(400, 412)]
         assert sum(totals) / len(totals) >= least, (name, totals)
 
 
-REACHED = {"gondolier": 79.0, "doge@12": 81.5}
+REACHED = {"gondolier": 79.5, "doge@12": 81.0}
 
 
 @compiled
@@ -182,6 +182,6 @@ def test_the_signature_of_a_bot(name: str) -> None:
 SIGNATURES = {
     "greedy": "fccb15d6255e",
     "gull": "9ac612528ede",
-    "gondolier": "f1e874cf000f",
-    "doge@8": "59bc7a95a59f",
+    "gondolier": "e1f12f50a5c8",
+    "doge@8": "5217027fa001",
 }

@@ -16,8 +16,8 @@ from laguna.core.view import View
 SLICE = 16
 """Rounds between two looks at the clock."""
 
-FindSearch = Callable[[State], Search]
-"""Answers a search for a state's number of seats, the same one for the same number."""
+FindSearch = Callable[[State], tuple[Search, Budget]]
+"""Answers the search for a state's number of seats, the same one for the same number, and its usual budget."""
 
 
 def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
@@ -37,8 +37,8 @@ def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
 class SearchBot(Bot):
     """Thinks in worlds that its view allows."""
 
-    def __init__(self, game: Game, find_search: FindSearch, budget: Budget, worlds: int) -> None:
-        """``worlds`` is how many are drawn for one decision."""
+    def __init__(self, game: Game, find_search: FindSearch, budget: Budget | None, worlds: int) -> None:
+        """``budget`` takes the place of the usual one; ``worlds`` is how many are drawn for one decision."""
         self.game = game
         self.find_search = find_search
         self.budget = budget
@@ -50,9 +50,9 @@ class SearchBot(Bot):
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        worlds: list[State] = [self.game.determinize(view, rng) for _ in range(min(self.worlds, self.budget.rounds))]
-        self.search = self.find_search(worlds[0])
-        return think(self.search, worlds, self.budget, rng)
+        worlds: list[State] = [self.game.determinize(view, rng) for _ in range(self.worlds)]
+        self.search, usual = self.find_search(worlds[0])
+        return think(self.search, worlds, self.budget or usual, rng)
 
     def forget(self) -> None:
         """Drop the tree of the last decision."""
@@ -63,8 +63,8 @@ class SearchBot(Bot):
 class Hindsight(Seer):
     """Searches in the one true world, to its end."""
 
-    def __init__(self, find_search: FindSearch, budget: Budget) -> None:
-        """Search with so much."""
+    def __init__(self, find_search: FindSearch, budget: Budget | None) -> None:
+        """``budget`` takes the place of the usual one."""
         self.find_search = find_search
         self.budget = budget
 
@@ -73,4 +73,5 @@ class Hindsight(Seer):
         actions = state.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        return think(self.find_search(state), [state], self.budget, rng)
+        search, usual = self.find_search(state)
+        return think(search, [state], self.budget or usual, rng)

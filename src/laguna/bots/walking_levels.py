@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import cast
 
 from laguna.bots.bot import Bot, Seer
@@ -19,45 +20,55 @@ ROOM = 20_000
 """Nodes of a tree."""
 TO_THE_END = 99
 """Turns: more than any game has."""
-ALONE, WITH_OTHERS = 4, 2
-"""Turns that the doge plays its plans on: with others much happens that nobody can foresee."""
-
-GONDOLIER = Budget(12)
-DOGE = Budget(40)
 WORLDS = 20
-HINDSIGHT = Budget(400)
+
+
+@dataclass(frozen=True)
+class Care:
+    """How carefully a plan is tried out."""
+
+    turns: int
+    """For how many turns behind the present one it is played on."""
+    budget: Budget
+
+
+# With others much happens that nobody can foresee: there it helps less to look far than to look often.
+GONDOLIER = Care(0, Budget(2)), Care(0, Budget(2))
+DOGE = Care(4, Budget(40)), Care(2, Budget(100))
+HINDSIGHT = Care(TO_THE_END, Budget(100)), Care(TO_THE_END, Budget(100))
 
 
 def gondolier(budget: Budget | None = None) -> Bot:
     """Plans its turn, and judges how it ends."""
-    return SearchBot(find_game("walking"), Searches(0, 0), budget or GONDOLIER, 1)
+    return SearchBot(find_game("walking"), Searches(*GONDOLIER), budget, 1)
 
 
 def doge(budget: Budget | None = None) -> Bot:
     """Plays its plans on for some turns, in many worlds."""
-    return SearchBot(find_game("walking"), Searches(ALONE, WITH_OTHERS), budget or DOGE, WORLDS)
+    return SearchBot(find_game("walking"), Searches(*DOGE), budget, WORLDS)
 
 
 def hindsight(budget: Budget | None = None) -> Seer:
     """Plays its plans on to the end of the game, in the one true world."""
-    return Hindsight(Searches(TO_THE_END, TO_THE_END), budget or HINDSIGHT)
+    return Hindsight(Searches(*HINDSIGHT), budget)
 
 
 class Searches:
     """A search for each number of seats, with the values that were learned for it."""
 
-    def __init__(self, alone: int, with_others: int) -> None:
-        """For how many turns a plan is played on."""
+    def __init__(self, alone: Care, with_others: Care) -> None:
+        """How carefully to search alone, and with others."""
         self.alone = alone
         self.with_others = with_others
         self.made: dict[int, Search] = {}
 
-    def __call__(self, state: State) -> Search:
-        """The search for a state's number of seats."""
+    def __call__(self, state: State) -> tuple[Search, Budget]:
+        """The search for a state's number of seats, and its usual budget."""
         setting = cast(WalkingState, state).setting
         seats = int(setting.seats)
+        care = self.alone if seats == 1 else self.with_others
         if seats not in self.made:
             network = load_network("walking-1" if seats == 1 else "walking-2-4")
-            guide = WalkingGuide(setting, network, self.alone if seats == 1 else self.with_others)
+            guide = WalkingGuide(setting, network, care.turns)
             self.made[seats] = Search(guide, state.clone(), MOST_LEGAL, ROOM)
-        return self.made[seats]
+        return self.made[seats], care.budget
