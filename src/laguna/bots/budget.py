@@ -16,7 +16,7 @@ class Budget:
 
     rounds: int
     seconds: float | None = None
-    """With a time, rounds are only its upper limit."""
+    """The search ends when either is used up."""
 
 
 def split_name(name: str) -> tuple[str, Budget | None]:

@@ -23,14 +23,11 @@ FindSearch = Callable[[State], tuple[Search, Budget]]
 def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
     """Search within a budget, and answer the best action."""
     search.begin(worlds)
-    if budget.seconds is None:
-        search.run(budget.rounds, rng)
-        return int(search.finish())
-    end = time.monotonic() + budget.seconds
-    rounds = SLICE
-    while rounds <= budget.rounds and time.monotonic() < end:
+    end = None if budget.seconds is None else time.monotonic() + budget.seconds
+    rounds = 0
+    while rounds < budget.rounds and (end is None or rounds == 0 or time.monotonic() < end):
+        rounds = min(rounds + SLICE, budget.rounds)
         search.run(rounds, rng)
-        rounds += SLICE
     return int(search.finish())
 
 
