@@ -27,7 +27,7 @@ def address() -> Iterator[str]:
             cluster.add_node(num_cpus=1, object_store_memory=MEMORY, include_dashboard=False)
         yield cluster.address
     finally:
-        cluster.shutdown()
+        cluster.shutdown()  # type: ignore[no-untyped-call]
 
 
 def figures(capsys: Output, *extra: str) -> dict[str, Any]:

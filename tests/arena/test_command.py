@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -159,6 +160,8 @@ def test_ctrl_c_leaves_a_usable_file_and_a_report(capsys: Output, tmp_path: Path
         text=True,
         env={**os.environ, "COLUMNS": "200"},
         start_new_session=True,
+        # Whoever runs tests in the background may have made them deaf.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     end = time.monotonic() + 300
     while time.monotonic() < end and (not file.exists() or len(file.read_bytes().splitlines()) < 6):
