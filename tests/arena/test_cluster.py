@@ -13,21 +13,34 @@ from laguna.cli.main import run
 from tests.cli.test_commands import Output, refusal
 
 NODES = 3
+ATTEMPTS = 3
 MEMORY = 80 << 20
 MATCH = ["arena", "walking", "--seats", "gull,random", "--deals", "12"]
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def start() -> Any:
+    """A cluster. Ray gives a node half a minute to start, which may be too little on a busy machine."""
     from ray.cluster_utils import Cluster
 
-    cluster = Cluster()
-    try:
-        for _ in range(NODES):
-            cluster.add_node(num_cpus=1, object_store_memory=MEMORY, include_dashboard=False)
-        yield cluster.address
-    finally:
-        cluster.shutdown()  # type: ignore[no-untyped-call]
+    for attempts_left in reversed(range(ATTEMPTS)):
+        cluster: Any = Cluster()
+        try:
+            for _ in range(NODES):
+                cluster.add_node(num_cpus=1, object_store_memory=MEMORY, include_dashboard=False)
+        except Exception as error:
+            cluster.shutdown()
+            if not attempts_left or "timed out during startup" not in str(error):
+                raise
+        else:
+            return cluster
+    raise AssertionError("nothing was tried")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    cluster = start()
+    yield cluster.address
+    cluster.shutdown()
 
 
 def figures(capsys: Output, *extra: str) -> dict[str, Any]:

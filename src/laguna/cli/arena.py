@@ -256,7 +256,8 @@ def watch(progress: Progress, runner: Runner, write: Callable[[Outcome], None], 
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         done = sum(len(outcome.games) for outcome in progress.loose.values())
         task = bar.add_task("playing", total=max(done, wanted * match.games_per_deal), completed=done)
 
