@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from laguna.bots.levels import USUAL
 from laguna.bots.program import ProgramBot
 from laguna.bots.trial import try_program
 from laguna.cli.main import run
@@ -115,6 +116,38 @@ def test_a_program_plays_in_the_terminal_under_a_name(capsys: Output, folder: Pa
     said = play(capsys, "--seats", "Build,random", "--program", f"Build={BUILDER}")
     assert "(Build): took " in said
     assert "The game is over" in said
+
+
+def test_programs_and_levels_sit_at_one_table(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+
+    def kinds(*arguments: str) -> list[str]:
+        file = folder / f"{len(list(folder.iterdir()))}.laguna"
+        setting = ["--first", "1", "--record", str(file), "--program", f"Build={BUILDER}"]
+        assert run(["play", *setting, *arguments]) == 0
+        return [seat.kind for seat in record_file.load(file).seats]
+
+    assert kinds("--seats", "human,bot,Build", "--level", "gull") == ["human", "gull", "Build"]
+    assert kinds("--seats", f'human,bot,"program:{BUILDER}"') == ["human", USUAL, f"program:{BUILDER}"]
+    assert kinds("--level", "Build") == ["human", "Build"]
+    assert kinds("--seats", "human,doge@20,bot", "--level", "doge@100ms") == ["human", "doge@20", "doge@100ms"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--level", "Biuld"], "doge (hardest): Thinks for up to about a second; Build (program)"),
+        (["--seats", "human,Biuld"], "a seat is human, bot, greedy, random, program:COMMAND or a level: gull"),
+        (["--seats", "human,doge@x"], "a budget is a number of rounds such as doge@200"),
+        (["--level", "wizard@20"], "there is no level 'wizard@20'"),
+        (["--load", "game.laguna", "--level", "Build"], "a game that is continued keeps its seats"),
+    ],
+)
+def test_a_name_that_is_neither_level_nor_program_is_told_which_there_are(
+    capsys: Output, folder: Path, arguments: list[str], reason: str
+) -> None:
+    assert run(["play", "--program", f"Build={BUILDER}", *arguments]) == 2
+    assert reason in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_simpler_bot_steps_in_for_a_program_that_fails(capsys: Output, folder: Path) -> None:
