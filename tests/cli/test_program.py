@@ -159,10 +159,13 @@ def test_a_simpler_bot_steps_in_for_a_program_that_fails(capsys: Output, folder:
     assert "The game is over" in said
 
 
-def test_bots_of_a_match_may_be_programs(capsys: Output) -> None:
-    assert run(["bench", "bots", "--seats", f'"program:{BUILDER}",random', "--deals", "1", "--json"]) == 0
-    assert run(["bench", "bots", "--seats", '"program:false",random', "--deals", "1", "--json"]) == 2
-    assert "seat 1 forfeits the deal 0: false ended with exit code 1" in capsys.readouterr().err
+def test_programs_meet_in_the_arena(capsys: Output) -> None:
+    def arena(program: str) -> str:
+        assert run(["arena", "walking", "--seats", f'"program:{program}",random', "--deals", "1"]) == 0
+        return " ".join(capsys.readouterr().out.split())
+
+    assert "gave up" not in arena(BUILDER)
+    assert "program:false gave up 2 of 2 games; in deal 0: false ended with exit code 1" in arena("false")
 
 
 # A record may come from anybody
