@@ -27,7 +27,7 @@ class RandomGuide(Guide):
         self.seat = state.actor()
 
     def in_reach(self, state: State) -> bool:
-        """Whether the same seat decides."""
+        """Whether the same seat decides: enough where another seat's turn comes next, as at the start of a game."""
         return state.actor() == self.seat
 
     def weigh(self, state: State, actions: vec[i64], count: i64, values: vec[i64]) -> None:

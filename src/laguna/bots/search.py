@@ -19,6 +19,8 @@ from laguna.core.state import State
 
 UNSEEN: Final = -1
 """The place of the children of a node that has none yet."""
+DEEPEST: Final = 64
+"""Longer than any turn; a tree that reaches over turns ends there."""
 
 
 @trait
@@ -64,7 +66,7 @@ class Search:
         self.visits: vec[i64] = vec[i64]([0] * room)
         self.total: vec[i64] = vec[i64]([0] * room)
         self.promise: vec[i64] = vec[i64]([0] * room)
-        self.path: vec[i64] = vec[i64]([0] * 64)
+        self.path: vec[i64] = vec[i64]([0] * DEEPEST)
         self.used: i64 = 0
         self.root: i64 = 0
         self.expected: i64 = UNSEEN
@@ -141,7 +143,7 @@ class Search:
         node = self.root
         depth: i64 = 0
         self.path[0] = node
-        while self.children[node] != UNSEEN:
+        while self.children[node] != UNSEEN and depth < DEEPEST - 1:
             node = self._pick(node)
             depth += 1
             self.path[depth] = node
