@@ -91,6 +91,8 @@ def find_bot(name: str, game: Game) -> Bot:
     """
     from laguna.bots.program import is_program, program_bot
 
+    if name in QUICK:
+        return QUICK[name](game)
     if is_program(name):
         return program_bot(name, game)
     bare, budget = split_name(name)
@@ -98,11 +100,9 @@ def find_bot(name: str, game: Game) -> Bot:
         bot = _searcher(bare, game, budget)
         assert isinstance(bot, Bot)
         return bot
-    if bare not in QUICK:
-        raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
-    if budget is not None:
+    if bare in QUICK:
         raise Problem(f"{bare} decides at once and takes no budget; only {' and '.join(SEARCHING)} do")
-    return QUICK[bare](game)
+    raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
 
 
 def find_player(name: str, game: Game) -> Bot | Seer:
