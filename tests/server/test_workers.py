@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from laguna.bots.offer import Offer
+from laguna.bots.program import Limits
 from laguna.games import find_game
 from laguna.server import workers as module
 from laguna.server.workers import Urgency, Workers
@@ -22,7 +24,8 @@ class Desk:
     made: list[Desk]
     asked: list[int]
 
-    def __init__(self) -> None:
+    def __init__(self, programs: tuple[Offer, ...], limits: Limits) -> None:
+        del programs, limits
         self.go = threading.Event()
         self.made.append(self)
 
