@@ -11,7 +11,7 @@ from laguna.bots.levels import USUAL
 from laguna.bots.program import ProgramBot
 from laguna.bots.trial import try_program
 from laguna.cli.main import run
-from laguna.cli.session import find_player
+from laguna.cli.session import bot_of_seat
 from laguna.core import record_file
 from laguna.core.problem import Problem
 from laguna.core.record import Seat
@@ -193,7 +193,7 @@ def test_a_record_starts_no_program(capsys: Output, folder: Path, kind: str) -> 
 
 
 def test_a_program_of_a_record_runs_if_whoever_sits_there_says_so() -> None:
-    assert isinstance(find_player("program:true", WALKING, {"T": "program:true"}), ProgramBot)
-    assert isinstance(find_player("program@5:true", WALKING, {"T": "program:true"}), ProgramBot)
+    assert isinstance(bot_of_seat("program:true", WALKING, {"T": "program:true"}), ProgramBot)
+    assert isinstance(bot_of_seat("program@5:true", WALKING, {"T": "program:true"}), ProgramBot)
     with pytest.raises(Problem, match="asks to run the program 'true x'"):
-        find_player("program:true x", WALKING, {"T": "program:true"})
+        bot_of_seat("program:true x", WALKING, {"T": "program:true"})

@@ -19,7 +19,7 @@ from laguna.bots.program import is_program
 from laguna.cli.language import spoken
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
 from laguna.cli.serve import LOOPBACK, Programs, data_folder, run
-from laguna.cli.session import HUMAN, Session, find_player
+from laguna.cli.session import HUMAN, Session, bot_of_seat
 from laguna.core import record_file
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
@@ -174,7 +174,7 @@ def new_game(
                 f"or a level: {describe_levels(spoken(), programs)}"
             )
         if kind != HUMAN:
-            find_player(kind, game, programs)
+            bot_of_seat(kind, game, programs)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)
     if seed is None:
         seed = secrets.randbelow(SEED_LIMIT)

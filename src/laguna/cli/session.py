@@ -52,7 +52,7 @@ COMMANDS = (
 )
 
 
-def find_player(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
+def bot_of_seat(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
     """The bot of a seat; ``programs`` has the bots behind names. Raises ``Problem``.
 
     A record may come from anybody, so that a program named in it runs only if whoever sits here asked for it.
@@ -100,7 +100,7 @@ class Session:
     def take_up(self, record: Record) -> None:
         """Begin or continue a game. Raises ``Problem`` if a seat's bot is unknown."""
         kinds = [seat.kind for seat in record.seats]
-        bots = {seat: find_player(kind, record.game, self.programs) for seat, kind in enumerate(kinds) if kind != HUMAN}
+        bots = {seat: bot_of_seat(kind, record.game, self.programs) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.dismiss_bots()
         self.bots = bots
         self.painter = find_painter(record.game, self.say, self.plain)
