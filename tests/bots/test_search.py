@@ -86,6 +86,20 @@ def test_a_time_is_kept() -> None:
     assert 0.15 <= time.monotonic() - begun < 5
 
 
+@compiled
+@pytest.mark.parametrize("game", registry.values(), ids=registry)
+def test_a_bot_that_is_hurried_decides_soon_whatever_its_budget(game: Game) -> None:
+    bot = find_bot("doge@1000000", game)
+    bot.hurry(0.05)
+    begun, asked = time.monotonic(), 0
+    for ply, (state, actor, _) in enumerate(play(game, [find_bot("greedy", game)] * 2, 3)):
+        if actor != OVER and ply % 40 == 0:
+            assert bot.choose(state.view(actor), Rng(1)) in state.legal_actions()
+            asked += 1
+    assert asked > 2
+    assert time.monotonic() - begun < 20
+
+
 def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:
     bot = find_bot("doge@1000000", WALKING)
     for state, actor, _ in play(WALKING, [find_bot("random", WALKING)], 5):

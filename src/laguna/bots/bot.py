@@ -28,6 +28,9 @@ class Bot(ABC):
         A bot that keeps nothing chooses by the view and the random numbers alone.
         """
 
+    def hurry(self, seconds: float) -> None:  # noqa: B027 - most bots decide at once
+        """From now on decide within about this time, where people wait; its choices may then depend on the machine."""
+
     def over(self, view: View) -> None:  # noqa: B027 - most bots do not care
         """Hear that the game is over; the view is the last one."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from laguna.bots.bot import Bot, Seer
 from laguna.bots.budget import Budget
@@ -25,8 +26,6 @@ HINDSIGHT = Budget(1)
 """The true world always goes on alike."""
 SEASON = 4
 """Turns of the longest season."""
-TOO_LONG = 10.0
-"""Seconds after which a decision is made in any case; only a machine that is far too slow needs them."""
 
 
 def fisher() -> GreedyBurano:
@@ -77,6 +76,10 @@ class Doge(Bot):
         assert isinstance(view, BuranoView)
         return try_out(self.player, view.table, self.budget, lambda: self.player.deal(view.table, rng, True))
 
+    def hurry(self, seconds: float) -> None:
+        """From now on decide within about this time."""
+        self.budget = replace(self.budget, seconds=min(seconds, self.budget.seconds or seconds))
+
 
 class Hindsight(Seer):
     """Tries out plans in the true world."""
@@ -98,13 +101,13 @@ def try_out(player: DogeBurano, table: Table, budget: Budget, deal: Callable[[],
         return int(player.settle(table))
     player.begin(table)
     parts = max(1, (int(player.left) - 1).bit_length())
-    begun, limit = time.monotonic(), budget.seconds or TOO_LONG
+    begun, limit = time.monotonic(), budget.seconds
     for part in range(1, parts + 1):
         if player.is_decided():
             break
         for _ in range(max(1, budget.rounds // (parts * int(player.left)))):
             deal()
-            if time.monotonic() - begun > limit * part / parts:
+            if limit is not None and time.monotonic() - begun > limit * part / parts:
                 break
         player.halve()
     return int(player.best())

@@ -8,3 +8,5 @@ USUAL = "fisher"
 BEST = LEVELS[-1]
 SIMPLEST = "random"
 """Steps in for a bot that fails."""
+PATIENCE = 3.0
+"""Seconds after which a bot decides where people wait for it; only a machine that is far too slow needs them."""

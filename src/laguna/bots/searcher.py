@@ -20,10 +20,11 @@ FindSearch = Callable[[State], tuple[Search, Budget]]
 """Answers the search for a state's number of seats, the same one for the same number, and its usual budget."""
 
 
-def think(search: Search, worlds: list[State], budget: Budget, rng: Rng) -> int:
-    """Search within a budget, and answer the best action."""
+def think(search: Search, worlds: list[State], budget: Budget, rng: Rng, limit: float | None = None) -> int:
+    """Search within a budget, or until so many seconds have gone, and answer the best action."""
+    seconds = budget.seconds if limit is None else min(limit, budget.seconds or limit)
+    end = None if seconds is None else time.monotonic() + seconds
     search.begin(worlds)
-    end = None if budget.seconds is None else time.monotonic() + budget.seconds
     rounds = 0
     while rounds < budget.rounds and (end is None or rounds == 0 or time.monotonic() < end):
         rounds = min(rounds + SLICE, budget.rounds)
@@ -40,6 +41,7 @@ class SearchBot(Bot):
         self.find_search = find_search
         self.budget = budget
         self.worlds = worlds
+        self.limit: float | None = None
         self.search: Search | None = None
 
     def choose(self, view: View, rng: Rng) -> int:
@@ -49,7 +51,11 @@ class SearchBot(Bot):
             return actions[0]
         worlds: list[State] = [self.game.determinize(view, rng) for _ in range(self.worlds)]
         self.search, usual = self.find_search(worlds[0])
-        return think(self.search, worlds, self.budget or usual, rng)
+        return think(self.search, worlds, self.budget or usual, rng, self.limit)
+
+    def hurry(self, seconds: float) -> None:
+        """From now on decide within about this time."""
+        self.limit = seconds
 
     def forget(self) -> None:
         """Drop the tree of the last decision."""

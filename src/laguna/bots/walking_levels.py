@@ -32,12 +32,9 @@ class Care:
     budget: Budget
 
 
-PATIENCE = 3.0
-"""Seconds after which the doge decides in any case; only a machine that is far too slow needs them."""
-
 # With others much happens that nobody can foresee: there it helps less to look far than to look often.
 GONDOLIER = Care(0, Budget(2)), Care(0, Budget(2))
-DOGE = Care(4, Budget(40, PATIENCE)), Care(2, Budget(100, PATIENCE))
+DOGE = Care(4, Budget(40)), Care(2, Budget(100))
 HINDSIGHT = Care(TO_THE_END, Budget(100)), Care(TO_THE_END, Budget(100))
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from laguna.bots.advice import advise
 from laguna.bots.bot import Bot, Forfeit, find_bot
-from laguna.bots.levels import BEST, SIMPLEST
+from laguna.bots.levels import BEST, PATIENCE, SIMPLEST
 from laguna.bots.program import command_of
 from laguna.cli.advice import reason_of
 from laguna.cli.language import find
@@ -64,7 +64,9 @@ def bot_of_seat(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
             f"the game asks to run the program {command!r}, and a record may come from anybody; "
             f"if you want it, add --program NAME={shlex.quote(command)}"
         )
-    return find_bot(name, game)
+    bot = find_bot(name, game)
+    bot.hurry(PATIENCE)
+    return bot
 
 
 class Quit(Exception):

@@ -7,6 +7,7 @@ from typing import Any
 
 from laguna.bots.advice import advise as advice_of
 from laguna.bots.bot import BOTS, Bot, UnknownBot, find_bot
+from laguna.bots.levels import PATIENCE
 from laguna.bots.offer import Offer
 from laguna.bots.program import Limits, ProgramBot
 from laguna.core.deal import ComponentSet
@@ -31,7 +32,9 @@ def _bot(level: str, game: str) -> Bot:
             return ProgramBot(program.command, find_game(game), _limits)
     if level not in BOTS:
         raise UnknownBot(f"nobody is called {level!r} here")
-    return find_bot(level, find_game(game))
+    bot = find_bot(level, find_game(game))
+    bot.hurry(PATIENCE)
+    return bot
 
 
 @lru_cache(maxsize=100)
