@@ -66,6 +66,8 @@ class Beginner(BuranoPlayer):
             words = {part: say(f"guide.burano.{topic}.{part}") for part in ("title", "text", "tip")}
             heard = self.page.get_by_role("status").filter(has_text=plain(say("guide.heard", **words)))
             expect(heard).to_have_count(1)
+            # A card may come up under the pointer, and then tells what the word below it means.
+            self.page.mouse.move(2, 2)
             self.press(self.guide.get_by_role("button", name=say("guide.got_it")))
             self.learnt.append(topic)
             self.guided = topic != FAREWELL

@@ -10,7 +10,7 @@ from tests.web.burano_final import check_count, check_sheet
 from tests.web.house import Guest, Server, say
 
 RARE = {"send", "port", "privileges", "refill"}
-"""What the advice does not lead to in the first season of this deal."""
+"""What the advice may not lead to in the first season."""
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_newcomer_is_guided_through_the_first_season_and_finishes_the_game(gue
     assert len(player.learnt) == len(set(player.learnt))
     assert player.learnt[0] == "welcome"
     assert player.learnt[-1] == FAREWELL
-    assert set(player.learnt) == TOPICS - RARE
+    assert TOPICS - RARE <= set(player.learnt) <= TOPICS, TOPICS - set(player.learnt)
     check_sheet(guest, message)
     check_count(guest)
     check_sheet(guest, message)

@@ -185,7 +185,7 @@ def test_a_hint_comes_on_demand_and_can_be_done(guest: Guest) -> None:
     hint = page.locator("#turn .hint")
     expect(hint).to_contain_text(re.compile(r"Column \d"), timeout=60_000)
     ply = guest.look(code)["ply"]
-    hint.get_by_role("button", name=say("page.hint.do")).click()
+    page.locator("#turn").get_by_role("button", name=say("page.hint.do")).click()
     expect(page.locator("#change-take")).to_be_visible()
     assert guest.look(code)["ply"] == ply + 1
 
