@@ -582,6 +582,8 @@ def what_others_hear(house: House, patch: pytest.MonkeyPatch, first: int, last: 
     watcher = house.guest()
     other.seen.clear()
     with other.window(code) as one, watcher.window(code) as two:
+        for window in (one, two):
+            window.until(partial(is_ready, [False, False]))
         for step, ready in enumerate((True, False, True)):
             good(send(builder, code, 0, pyramid(builder.look(code), 0, last != (step == 2)) if ready else []))
             for window in (one, two):
