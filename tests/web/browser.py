@@ -1,6 +1,6 @@
-"""The Chromium that the page is tested with: one that is there, or one that can be installed.
+"""The Chromium that the page is tested with, and its font: those that are there, or that can be installed.
 
-``python -m tests.web.browser`` sees to it that there is one.
+``python -m tests.web.browser`` sees to it that there are both.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FONT = "Liberation Sans"
+"""As wide as Arial. Whether words fit depends on the font, so that all machines must test with one that people have."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -39,24 +41,35 @@ def _playwrights_own() -> str | None:
     return path if os.path.exists(path) else None
 
 
+def has_font() -> bool:
+    """Whether pages are drawn with the font that is tested with. Systems without fontconfig have Arial."""
+    if not shutil.which("fc-list"):
+        return not shutil.which("apt-get")
+    return bool(subprocess.run(["fc-list", FONT], capture_output=True, text=True, check=False).stdout.strip())
+
+
 def install() -> None:
-    """Install Chromium by the system's packages, or by Playwright's download."""
+    """Install what is missing by the system's packages, or Chromium by Playwright's download."""
+    packages = [*([] if find() else ["chromium"]), *([] if has_font() else ["fonts-liberation", "fontconfig"])]
     if shutil.which("apt-get"):
         rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", "chromium"]):
+        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", *packages]):
             subprocess.run([*rights, "apt-get", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
     if find() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
 def main() -> int:
-    """Say which browser there is; install one if there is none."""
-    if find() is None:
+    """Say which browser there is; install one, and the font, where they are missing."""
+    if find() is None or not has_font():
         install()
     path = find()
     if path is None:
         print("no Chromium was found and none could be installed; install it, or name it in LAGUNA_CHROMIUM")
+        return 1
+    if not has_font():
+        print(f"the font {FONT} was not found and could not be installed; install it (fonts-liberation)")
         return 1
     print(path)
     return 0
