@@ -14,6 +14,11 @@ from tests.games.burano.look import BURANO
 
 COMPONENTS = (files("laguna.games.burano") / "data" / "components.toml").read_text(encoding="utf-8")
 
+ROUTES = COMPONENTS[COMPONENTS.index("[routes]") : COMPONENTS.index("[ring]")]
+STOPS = "ABCDEFLR"
+NO_ROUTES = "[routes]\n" + "".join(f'{stop} = ""\n' for stop in STOPS)
+TWO_SEAS = "[routes]\n" + "".join(f'{stop} = "{other}"\n' for stop, other in zip(STOPS, "BADCFERL", strict=True))
+
 Content = dict[str, Any]
 
 
@@ -92,6 +97,8 @@ def test_what_is_no_set_of_components_is_refused(content: bytes, line: str) -> N
         ('A = "E D L"', 'A = "A E D L"', "routes.A: 'A' is no other stop"),
         ('A = "E D L"\n', "", "'routes' must have A, B, C"),
         ('A = "E D L"', "A = 3", "routes.A must be a line of words"),
+        (ROUTES, NO_ROUTES, "routes: no boat can come from A to B"),
+        (ROUTES, TWO_SEAS, "routes: no boat can come from A to C"),
     ],
 )
 def test_a_wrong_island_or_sea_is_refused(old: str, new: str, line: str) -> None:
@@ -107,6 +114,7 @@ def test_a_wrong_island_or_sea_is_refused(old: str, new: str, line: str) -> None
         ("P-fountain", "P-well", "not 'P-well'"),
         ("P-fountain Y-coin", "P-fountain", "ring.R1 has 2 entries, not 3"),
         ('R4 = "Y-coin W-fountain G-coin"\n', "", "'ring' must have R1, R2, R3, R4"),
+        ("P-fountain Y-coin", "P-fountain Y-fountain", "ring: 5 fountains are too many; fountain roofs count up to 4"),
         ('island = "PB PG', 'island = "PB', "roofs.island has 11 entries, not 12"),
         ('island = "PB PG', 'island = "PB PG PY', "roofs.island has 13 entries, not 12"),
         ('island = "PB PG', 'island = "PB PB', "roofs.island has an entry twice"),
@@ -156,6 +164,8 @@ def test_wrong_workshops_are_refused(old: str, new: str, line: str) -> None:
         ('paint-a = "B P"', 'paint-a = "B X"', "cards.paint-a: there is no 'X'"),
         ('paint-a = "B P"', 'paint-a = "B"', "cards.paint-a has 1 entries, not 2"),
         ('paint-a = "B P"', 'paint-a = "B B"', "cards.paint-a"),
+        ('paint-b = "Y G"', 'paint-b = "P B"', "cards.paint-b names the same as paint-a; every card is there once"),
+        ('freedom-c = "O P"', 'freedom-c = "W Y"', "cards.freedom-c names the same as freedom-b"),
         ("lobster squid crab clam", "lobster squid crab whale", "cards.fishmonger-a: there is no 'whale'"),
         ('lace-house-a = "P B Y"', 'lace-house-a = "P B"', "cards.lace-house-a has 2 entries, not 3"),
     ],
@@ -247,6 +257,7 @@ def test_an_unchanged_deal_can_be_started(seats: int, workshops: str) -> None:
         (set_to("markers", ["PB YG OW"] * 3 + ["PB YG OP"]), "'markers' has P 2 times, not 1"),
         (set_to("markers", ["PBY GOW"] * 4), "'markers' must be 3 groups of 2 colours"),
         (set_to("markers", "PB YG OW"), "'markers' must have a line"),
+        (set_to("weather", "rain"), "a deal has no 'weather'; it has first, fountain"),
     ],
 )
 def test_a_deal_with_a_wrong_table_is_refused(change: Callable[[Content], None], line: str) -> None:
@@ -309,6 +320,7 @@ def test_a_deal_with_a_tile_of_another_kind_is_refused() -> None:
             "'workshops': tiles may be turned, but not flipped or changed",
         ),
         (set_to("workshops", "bBBGgP."), "'workshops'"),
+        (without("workshops"), "with the option workshops=random or own a deal has 'workshops'"),
     ],
 )
 def test_a_deal_with_wrong_players_or_workshops_is_refused(change: Callable[[Content], None], line: str) -> None:

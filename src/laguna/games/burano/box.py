@@ -21,6 +21,7 @@ from laguna.games.burano.components import (
     COLOUR_NAMES,
     COLOURS,
     FISHMONGER_A,
+    FOUNTAIN,
     FREEDOM_A,
     HOLES,
     KIND_TILES,
@@ -53,6 +54,8 @@ NAMING = {
 MOST_PAY = 99
 LEAST_HOLES = 12
 LEAST_COPIES = 1
+MOST_FOUNTAINS = 4
+"""B-ROOF-11: the table of the fountain roofs ends there."""
 
 
 class BadBox(Problem):
@@ -195,6 +198,12 @@ def _routes(part: object) -> list[int]:
         for place, far in enumerate(STOP_NAMES):
             if routes[stop * len(STOP_NAMES) + place] != routes[place * len(STOP_NAMES) + stop]:
                 raise BadBox(f"routes: there is a route from {name} to {far} in one direction only")
+    reached = {0}
+    for _ in STOP_NAMES:
+        reached |= {far for stop in reached for far in range(len(STOP_NAMES)) if routes[stop * len(STOP_NAMES) + far]}
+    if len(reached) < len(STOP_NAMES):
+        far = next(name for stop, name in enumerate(STOP_NAMES) if stop not in reached)
+        raise BadBox(f"routes: no boat can come from {STOP_NAMES[0]} to {far}")
     return routes
 
 
@@ -207,6 +216,9 @@ def _ring(part: object) -> list[int]:
             if letter not in COLOUR_LETTERS or symbol not in SYMBOL_NAMES:
                 raise BadBox(f"ring.{piece}: a house looks like P-coin or P-fountain, not '{house}'")
             houses += [COLOUR_LETTERS.index(letter), SYMBOL_NAMES.index(symbol)]
+    fountains = houses[1::2].count(FOUNTAIN)
+    if fountains > MOST_FOUNTAINS:
+        raise BadBox(f"ring: {fountains} fountains are too many; fountain roofs count up to {MOST_FOUNTAINS}")
     return houses
 
 
@@ -258,6 +270,11 @@ def _cards(part: object) -> list[int]:
             if word not in things:
                 raise BadBox(f"cards.{card}: there is no '{word}'; there are {', '.join(things)}")
             marks[CARD_NAMES.index(card)] |= 1 << things.index(word)
+        for other in NAMING:
+            # The last letter tells cards of a sort apart.
+            twin = other < card and other[:-1] == card[:-1]
+            if twin and marks[CARD_NAMES.index(other)] == marks[CARD_NAMES.index(card)]:
+                raise BadBox(f"cards.{card} names the same as {other}; every card is there once")
     return marks
 
 

@@ -47,6 +47,20 @@ from laguna.games.burano.table import Setting
 from laguna.games.burano.workshops import is_turned_from, random_layout
 
 LETTERS = STOP_NAMES[:MOST_SEATS]
+CONTENT = (
+    "first",
+    "fountain",
+    "huts",
+    "ships",
+    "markers",
+    "roofs",
+    "seafood",
+    "cards",
+    "rings",
+    "letters",
+    "workshops",
+)
+"""What a deal tells; the last only if it is not the usual layout."""
 
 
 def deal_content(rng: Rng, box: BuranoBox, setting: Setting) -> dict[str, Any]:
@@ -125,6 +139,9 @@ def set_up(setting: Setting, box: BuranoBox, content: object) -> BuranoState:
     """The table before the first roofs are drawn (B-SET-01..09, B-PSET-01..09)."""
     if not isinstance(content, dict):
         raise BadDeal("a deal of burano is a table")
+    for name in content:
+        if name not in CONTENT:
+            raise BadDeal(f"a deal has no '{name}'; it has {', '.join(CONTENT)}")
     seats = int(setting.seats)
     state = BuranoState(setting)
     first = content.get("first")
@@ -153,8 +170,10 @@ def set_up(setting: Setting, box: BuranoBox, content: object) -> BuranoState:
 
 def _read_workshops(setting: Setting, box: BuranoBox, rows: object) -> Layout:
     usual = box.layout(int(setting.seats))
-    if rows is None:
+    if rows is None and not setting.random_workshops:
         return usual
+    if rows is None:
+        raise BadDeal("with the option workshops=random or own a deal has 'workshops'")
     if not setting.random_workshops:
         raise BadDeal("a deal has 'workshops' of its own only with the option workshops=random or own")
     try:
