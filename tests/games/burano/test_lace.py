@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import pytest
 
+from laguna.games.burano.goals import visible, wheel
+from laguna.games.burano.previews import previews
+from tests.games.burano.look import BURANO
 from tests.games.burano.scene import Scene, ready
 
 BLUE, PINK, YELLOW = {"a1", "b1", "c1"}, {"f1", "f2", "f3"}, {"e2", "d3", "e3"}
@@ -20,6 +23,12 @@ def lacing(*own: str, others: tuple[str, ...] = (), scene: Scene | None = None) 
     if own:
         scene.send(*own)
     return scene.send(*others, seat=1).prepare("yellow").do("build yellow d3")
+
+
+def staffed(scene: Scene) -> list[int]:
+    """Ring houses with a worker, for everyone to see."""
+    ring = scene.document()["players"][0]["ring"]
+    return [house for house in range(12) if ring[house]["worker"]]
 
 
 def cells(scene: Scene) -> set[str]:
@@ -42,6 +51,23 @@ def test_each_arrow_allows_one_worker_in_any_order(order: tuple[str, ...]) -> No
     scene = lacing("d1", "e1").do(*(f"lace {cell}" for cell in order))
     assert {scene.lace(cell) for cell in order} == {0}
     assert (scene.phase, scene.home(), scene.start()) == ("turn", 5, 6)
+
+
+@pytest.mark.rule("B-LACE-07", "B-RING-02")
+@pytest.mark.parametrize("start", [3, 10, 11])
+def test_workers_leave_the_first_sectors_before_the_wheel_turns(start: int) -> None:
+    """While the action is under way, the arrows stay; the ring shows what it shows when the action is done."""
+    scene = ready(start=start, home=9).send("d1", "e1").set(privileges=3).prepare("yellow").do("build yellow d3")
+    home, arrows = scene.home(), scene.arrows()
+    for placed in (1, 2):
+        scene.do(next(text for text in scene.legal() if text.startswith("lace")))
+        assert staffed(scene) == sorted((start + sector) % 12 for sector in range(placed, home))
+        assert (scene.phase, scene.arrows(), scene.start()) == ("lace", arrows, start)
+        done = scene.state.clone()
+        done.apply(BURANO.parse("done"))
+        assert visible(scene.state, 0) == visible(done, 0)
+        assert previews(scene.state, 0)["roofs"] == previews(done, 0)["roofs"]
+        assert visible(scene.state, 0).items() <= wheel(scene.state, 0)[placed].items()
 
 
 @pytest.mark.rule("B-LACE-01")

@@ -247,7 +247,8 @@ def lace_of(table: Table, seat: int) -> int:
 def wheel(table: Table, seat: int) -> list[Document]:
     """The wheel after ever more workers have left; those of a lace action under way count from its beginning."""
     plan = copy_of(table)
-    placed = int(table.placed) if table.seat == seat and table.phase == LACE else 0
+    plan.placed = 0
+    placed = int(table.placed) if table.seat == seat else 0
     found = []
     for gone in range(min(ARROWS, int(table.home[seat]) + placed - 1) + 1):
         plan.start[seat] = (table.start[seat] + gone) % RING

@@ -158,6 +158,7 @@ class Table:
         self.swapped: bool = False
         self.arrows: i64 = 0
         self.placed: i64 = 0
+        """Workers whom the seat in turn has sent to workshops while its wheel stands still; 0 outside Lace."""
         self.ship: i64 = NONE
         self.units: i64 = 0
         self.last: i64 = 0
@@ -389,7 +390,10 @@ class Table:
         sector = house - self.start[seat]
         if sector < 0:
             sector += RING
-        return sector < self.home[seat]
+        if seat == self.seat:
+            # B-LACE-07: the first sectors are empty already, but the wheel has not turned yet.
+            sector -= self.placed
+        return sector >= 0 and sector < self.home[seat]
 
     def visible(self, seat: i64, symbol: i64) -> i64:
         """How often a symbol of the own ring is not covered by a worker."""

@@ -153,7 +153,7 @@ describe('the ring', () => {
     render(Ring, { player: MINE, seat: 0 })
     expect(
       screen.getByText(
-        'Arrows orange, blue and white. 4 workers home on sectors 1 to 4: green, pink, orange and yellow. ' +
+        'Arrows orange, blue and white. 4 workers home: green, pink, orange and yellow. ' +
           'Uncovered: 5 coins, 3 fountains.',
       ),
     ).toBeTruthy()
