@@ -15,7 +15,7 @@ import pytest
 
 from laguna.games.burano.components import COLOUR_NAMES
 from tests.games.burano.cleaning import laces
-from tests.games.burano.scene import Scene
+from tests.games.burano.scene import Scene, ready
 
 CHAIN = ("a1", "b1", "c1", "d1", "e1", "f1", "f2", "f3", "e3")
 """Nine cells, each beside the next one."""
@@ -27,6 +27,14 @@ def paid(scene: Scene, *cells: str) -> Scene:
     """Pay for workers, then commit."""
     in_order = sorted(cells, key=lambda cell: (cell[1], cell[0]))
     return scene.do(*(f"pay {cell}" for cell in in_order), "done")
+
+
+@pytest.mark.rule("B-CLEAN-03", "B-CARD-14")
+def test_only_own_workers_are_paid_for() -> None:
+    scene = ready().own("thrifty-lace").send("b1").send("c1", seat=1).stock("blue").season(0, 3).end_season()
+    for cell in ("c1", "d1"):
+        assert scene.refused(f"pay {cell}") == ("no-worker", "B-CLEAN-03")
+        assert scene.refused(f"spare {cell}") == ("no-worker", "B-CLEAN-03")
 
 
 @pytest.mark.rule("B-CLEAN-03")

@@ -305,6 +305,8 @@ def test_with_support_only_a_gap_must_leave_room_for_all_cubes(cubes: int, pictu
 def test_with_support_only_nothing_stands_over_a_gap() -> None:
     """Q-20: of the second level only slots 11 and 13 have all four supports."""
     scene = lay(summer(7, partialPyramid="supportOnly"), ".##.##.##")
+    last = next(colour for colour, count in scene.reserve(1).items() if count)
+    assert scene.refused(f"lay {last}") == ("no-support", "B-PYR-03")
     while "lay nothing" in scene.legal():
         scene.do("lay nothing")
     assert built(scene.do(scene.legal()[0], "done").pyramids(), 1) == ".##.##.##...#."

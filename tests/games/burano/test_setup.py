@@ -380,7 +380,7 @@ def test_the_roofs_are_drawn_clockwise_from_the_first_player(seats: int, first: 
 @pytest.mark.rule("B-PSET-08")
 def test_each_of_three_roofs_comes_from_another_pile() -> None:
     scene = dealt(2).do("draw four")
-    assert scene.refused("draw four")[0] == "pile-used"
+    assert scene.refused("draw four") == ("pile-used", "B-PSET-08")
     scene.do("draw island")
     assert set(scene.legal()) == {"draw workshop", "draw fountain"}
 

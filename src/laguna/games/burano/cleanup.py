@@ -14,9 +14,11 @@ from laguna.games.burano.refusals import (
     BUY_FIRST,
     CUBE_COVERED,
     NO_CUBE_TO_PAY,
+    NO_LACE_WORKER,
     NO_PRIVILEGE,
     NO_SUCH_SOURCE,
-    NO_WORKER,
+    NONE_TO_BUY,
+    NONE_TO_SUBSTITUTE,
     NOT_THRIFTY,
     NOTHING_MISSING,
     OK,
@@ -24,7 +26,6 @@ from laguna.games.burano.refusals import (
     PAY_ORDER,
     SPARED_ALREADY,
     SUBSTITUTE_ORDER,
-    SUPPLY_EMPTY,
 )
 from laguna.games.burano.scoring import lead_points, union_points
 from laguna.games.burano.table import FINISHED, LACE_CUBES, MAJORITIES, PAY, REFILL, SOURCE, SOURCES, UNIONS, Table
@@ -100,7 +101,7 @@ def spare_refusal(table: Table, cell: i64) -> i64:
 
 def _payable(table: Table, cell: i64) -> i64:
     if table.lace[cell] != table.seat:
-        return NO_WORKER
+        return NO_LACE_WORKER
     if (table.paid >> cell) & 1 == 1:
         return PAID_ALREADY
     # Where payments free other cubes, their order matters.
@@ -211,7 +212,7 @@ def substitute_refusal(table: Table, colour: i64) -> i64:
     if table.left == 0:
         return NOTHING_MISSING
     if table.supply[colour] == 0:
-        return SUPPLY_EMPTY
+        return NONE_TO_SUBSTITUTE
     return OK if colour >= table.last else SUBSTITUTE_ORDER
 
 
@@ -230,7 +231,7 @@ def buy_refusal(table: Table, colour: i64) -> i64:
     if table.privileges[table.seat] == 0:
         return NO_PRIVILEGE
     if table.supply[colour] == 0:
-        return SUPPLY_EMPTY
+        return NONE_TO_BUY
     return BUY_FIRST if table.phase == PAY and table.last >= 0 else OK
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from laguna.games.burano.components import NONE, ROOF_KINDS, ROOF_SLOTS
-from laguna.games.burano.refusals import DISCARD_ORDER, NO_TILE, OK, PILE_EMPTY, PILE_USED
+from laguna.games.burano.refusals import DISCARD_ORDER, NO_TILE, OK, PILE_EMPTY, PILE_USED, PILE_USED_AT_START
 from laguna.games.burano.seasons import begin_season, end_season
 from laguna.games.burano.table import DISCARD, DRAW, Table
 from laguna.games.burano.turn import seat_after
@@ -81,11 +81,12 @@ def draw_refusal(table: Table, kind: i64) -> i64:
         return PILE_EMPTY
     if (table.used >> kind) & 1 == 0:
         return OK
+    used: i64 = PILE_USED_AT_START if table.dealing else PILE_USED
     if not table.setting.repeat_when_short:
-        return PILE_USED
+        return used
     for other in range(ROOF_KINDS):
         if table.pile_size[other] > 0 and (table.used >> other) & 1 == 0:
-            return PILE_USED
+            return used
     return OK
 
 

@@ -6,7 +6,14 @@ from mypy_extensions import i64
 
 from laguna.games.burano.actions import SKIP
 from laguna.games.burano.components import BASE, COLOURS, NONE, PYRAMID, TOP
-from laguna.games.burano.refusals import CELL_NEEDED, NO_CUBE_OF_COLOUR, NO_SUPPORT, OK, PYRAMID_FULL, PYRAMID_UNDONE
+from laguna.games.burano.refusals import (
+    CELL_NEEDED,
+    NO_CUBE_OF_COLOUR,
+    OK,
+    PYRAMID_FULL,
+    PYRAMID_SUPPORT,
+    PYRAMID_UNDONE,
+)
 from laguna.games.burano.table import Table
 from laguna.games.burano.turn import begin_turn, seat_after
 
@@ -48,7 +55,7 @@ def pyramid_refusal(table: Table, colour: i64) -> i64:
         return OK if may_skip(table) else CELL_NEEDED
     if table.reserve[table.seat * COLOURS + colour] == 0:
         return NO_CUBE_OF_COLOUR
-    return OK if is_supported(table, table.seat, table.slot) else NO_SUPPORT
+    return OK if is_supported(table, table.seat, table.slot) else PYRAMID_SUPPORT
 
 
 def may_skip(table: Table) -> bool:

@@ -70,6 +70,12 @@ NOTHING_MISSING: Final = 62
 DISCARD_ORDER: Final = 63
 PILE_EMPTY: Final = 64
 PILE_USED: Final = 65
+# The same as above, where another rule forbids it.
+NO_LACE_WORKER: Final = 66
+NONE_TO_BUY: Final = 67
+NONE_TO_SUBSTITUTE: Final = 68
+PILE_USED_AT_START: Final = 69
+PYRAMID_SUPPORT: Final = 70
 
 REFUSALS: Final = (
     ("ok", ""),
@@ -138,5 +144,10 @@ REFUSALS: Final = (
     ("discard-order", "B-CLEAN-10"),
     ("pile-empty", "B-CLEAN-10"),
     ("pile-used", "B-CLEAN-10"),
+    ("no-worker", "B-CLEAN-03"),
+    ("supply-empty", "B-PRIV-06"),
+    ("supply-empty", "B-CLEAN-08"),
+    ("pile-used", "B-PSET-08"),
+    ("no-support", "B-PYR-03"),
 )
 """Code and rule id, by the numbers above."""
