@@ -37,6 +37,8 @@ def topics_at(message: Document, seat: int) -> list[str]:
             "privileges": later and scene["players"][seat]["privileges"] > 0,
         }
         return [topic for topic, now in due.items() if now]
+    if scene["phase"] == "pay" and not scene["payment"]["workers"]:
+        return []
     return ["welcome", {"sell": "port", "source": "pay"}.get(scene["phase"], scene["phase"])]
 
 

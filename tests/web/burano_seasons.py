@@ -44,6 +44,9 @@ class Seasons(Hands):
 
     def _pay(self, message: Document) -> None:
         expect(self.page.locator("#lace-screen")).to_be_visible()
+        if not message["scene"]["payment"]["workers"]:
+            self._only_buy(message)
+            return
         before = message["scene"]["players"][self.seat]
         best = message["scene"]["payment"]["best"]
         bought = [offer for offer in best if offer["privileges"] and "pay with bought cubes" not in self.kinds]
@@ -56,6 +59,18 @@ class Seasons(Hands):
         kind = "pay with bought cubes" if offer["privileges"] else "pay" if offer["cells"] else "pay nothing"
         self.compare(kind, "points", lace_points(before) + offer["points"], lace_points(self.me))
         self.compare(kind, "cells", sorted(offer["cells"]), sorted(self.cells_paid(message)))
+
+    def _only_buy(self, message: Document) -> None:
+        """Without lace workers there are cubes to buy, or nothing."""
+        before = message["scene"]["players"][self.seat]
+        bought = self.rng.sample(self.choices(message, "buy"), self.rng.choice((0, 1)))
+        for choice in bought:
+            self.hit(f"buy-{choice['colour']}")
+        kind = "buy without lace" if bought else "buy nothing"
+        key = "burano.page.payment.buys" if bought else "burano.page.payment.go_on"
+        self.compare(kind, "the button", True, say(key, n=len(bought)) in self.primary_says())
+        self.primary()
+        self.compare(kind, "privileges", before["privileges"] - len(bought), self.me["privileges"])
 
     def cells_paid(self, before: Document) -> list[str]:
         paid = ("burano.log.pay", "burano.log.spare")

@@ -160,7 +160,8 @@ class BuranoPainter(Painter):
         parts += [self._lagoon(document, view.table, shown, names, now), self._land(document, view.table)]
         parts += [self._board(document, view.table, shown, names, now), self._ring(document, shown)]
         parts.append(self._belongings(document, view.table, shown))
-        if document["phase"] in PAYING and not document["step"]["paid"]:
+        makes_lace = document["turn_of"] in document["lace"].values()
+        if document["phase"] in PAYING and makes_lace and not document["step"]["paid"]:
             parts.append(self._best_lace(document, view.table))
         parts.append(Text(self._legend(), style="dim"))
         return Group(*parts)

@@ -205,7 +205,8 @@ def test_a_payment_tells_all_that_lace_gives_then(verb: str) -> None:
             then.apply(then.legal_actions()[0])
         if verb != "done":
             then = after(then, "done")
-        assert vp(then, seat) - before == choice["say"]["values"]["points"]
+        # Without lace workers there is nothing to tell.
+        assert vp(then, seat) - before == choice["say"].get("values", {}).get("points", 0)
 
 
 def test_the_end_of_a_turn_tells_its_coin() -> None:

@@ -124,6 +124,7 @@ def test_each_missing_cube_may_be_replaced_by_any_other(instead: tuple[str, ...]
     scene = clean(ready(home=10).exhaust("pink"))
     assert (scene.phase, scene.actor) == ("refill", 0)
     assert scene.legal("substitute") == [f"substitute {colour}" for colour in COLOUR_NAMES if colour != "pink"]
+    assert scene.refused("substitute pink") == ("supply-empty", "B-CLEAN-08")
     before = scene.reserve()
     scene.do(*(f"substitute {colour}" for colour in instead))
     if (scene.phase, scene.actor) == ("refill", 0):
@@ -142,7 +143,7 @@ def test_only_the_cubes_that_are_missing_are_replaced() -> None:
 
 @pytest.mark.rule("B-CLEAN-08")
 def test_no_more_substitutes_than_missing_cubes() -> None:
-    scene = clean(ready(home=10).set(privileges=1).exhaust("pink")).do("substitute blue", "substitute white")
+    scene = clean(ready(home=10).set(privileges=1).exhaust("pink")).do("done", "substitute blue", "substitute white")
     assert scene.refused("substitute white") == ("nothing-missing", "B-CLEAN-08")
 
 

@@ -381,7 +381,7 @@ def test_purchases_come_before_payments() -> None:
 @pytest.mark.rule("B-PRIV-06", "B-CLEAN-07")
 def test_cubes_can_be_bought_at_the_refill() -> None:
     """Q-14, C-04."""
-    scene = ready(home=10).set(privileges=2).season(0, 3).end_season()
+    scene = ready(home=10).set(privileges=2).season(0, 3).end_season().do("done")
     assert scene.phase == "refill"
     before = scene.reserve()["white"]
     scene.do("buy white", "buy white")
@@ -393,9 +393,53 @@ def test_cubes_can_be_bought_at_the_refill() -> None:
 def test_cubes_out_of_supply_cannot_be_bought_in_the_cleanup(cells: tuple[str, ...]) -> None:
     """Q-70."""
     scene = ready().send(*cells).set(privileges=1).exhaust("blue", seat=1).season(0, 3).end_season()
-    assert scene.phase == ("pay" if cells else "refill")
-    assert "buy blue" not in scene.legal()
-    assert "buy white" in scene.legal()
+    for phase in ("pay", "refill"):
+        assert scene.phase == phase
+        assert "buy blue" not in scene.legal()
+        assert scene.refused("buy blue") == ("supply-empty", "B-PRIV-06")
+        assert "buy white" in scene.legal()
+        scene.do("done")
+
+
+@pytest.mark.rule("B-PRIV-06", "B-CLEAN-03")
+@pytest.mark.parametrize("season", [0, 1, 2])
+def test_without_lace_workers_cubes_are_offered_before_the_refill_too(season: int) -> None:
+    """Q-14: both windows are there for everybody who has a privilege, from the first player on."""
+    scene = ready().set(privileges=2).season(season, 3 if season < 2 else 2).end_season()
+    assert (scene.phase, scene.actor) == ("pay", 0)
+    assert scene.legal() == [*(f"buy {colour}" for colour in COLOUR_NAMES), "done"]
+    white = scene.supply("white")
+    scene.do("buy white")
+    assert (scene.reserve()["white"], scene.supply("white"), scene.privileges()) == (1, white - 1, 1)
+    assert scene.do("done").phase == "refill"
+    assert scene.points()["lace"] + scene.points()["unions"] == 0
+
+
+@pytest.mark.rule("B-PRIV-06")
+def test_without_lace_workers_the_last_privilege_ends_the_purchases_at_done() -> None:
+    """The end of the step is final, so it does not come by itself."""
+    scene = ready().set(privileges=1).season(0, 3).end_season().do("buy pink")
+    assert scene.legal() == ["done"]
+
+
+@pytest.mark.rule("B-PRIV-01", "B-PRIV-06")
+def test_without_privileges_nobody_is_asked_to_buy() -> None:
+    assert ready().season(0, 3).end_season().phase not in ("pay", "refill")
+
+
+@pytest.mark.rule("B-PRIV-06")
+def test_an_empty_supply_offers_no_purchase() -> None:
+    """Q-70."""
+    scene = ready(home=1).set(privileges=1)
+    for colour in COLOUR_NAMES:
+        scene.exhaust(colour, seat=1)
+    assert scene.season(0, 3).end_season().phase not in ("pay", "refill")
+
+
+@pytest.mark.rule("B-PRIV-06", "B-CLEAN-12")
+def test_in_winter_cubes_are_offered_to_lace_makers_only() -> None:
+    """Q-80: cubes without a worker to pay for would be worth nothing."""
+    assert ready().set(privileges=2).season(3, 2).end_season().phase == "over"
 
 
 @pytest.mark.rule("B-PRIV-06")

@@ -221,6 +221,21 @@ def test_winter_has_two_events_and_other_seasons_six() -> None:
     assert [event["state"] for event in scene_of(other.state, 0)["events"]] == ["done", "now", *["next"] * 4]
 
 
+@pytest.mark.rule("B-PRIV-06")
+def test_who_makes_no_lace_is_asked_for_cubes_alone() -> None:
+    """Q-14: there is nothing to pay for, and nothing is told of it."""
+    idle = Scene(2).set(privileges=1).season(0, 3).end_season()
+    scene = scene_of(idle.state, 0)
+    assert scene["prompt"]["say"]["key"] == "burano.prompts.pay_buy.say"
+    assert scene["prompt"]["rule"] == "B-PRIV-06"
+    assert scene["payment"]["workers"] == []
+    assert scene["choices"][-1]["say"]["key"] == "burano.choices.done-pay_buy.say"
+    for language in LANGUAGES:
+        assert all(catalogue(language).tell(line) for line in told(scene))
+    news = BURANO.tell(idle.state, BURANO.parse("done"), 0)
+    assert news.act is None
+
+
 @pytest.mark.rule("B-TURN-02", "B-TURN-03")
 def test_the_track_tells_what_is_left_and_what_is_short() -> None:
     scene = Scene().set(coins=4).pyramid(0, "pink", "blue").pyramid(1, "pink").set(1, coins=0)

@@ -42,6 +42,7 @@ describe('what the guide explains', () => {
       'discard',
     ])
     expect(topicOf(OVER)).toBeNull()
+    expect(topicOf({ ...PAY, payment: { ...PAY.payment!, workers: [] } })).toBeNull()
   })
 
   it('is silent while others decide', () => {

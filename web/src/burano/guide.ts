@@ -40,8 +40,10 @@ export function topicsOf(scene: BuranoScene): Topic[] {
       return turn(scene, scene.viewer)
     case 'sell':
       return ['port']
+    case 'pay':
     case 'source':
-      return ['pay']
+      // Without lace workers there are only cubes to buy.
+      return scene.payment?.workers.length === 0 ? [] : ['pay']
     case 'over':
       return []
     default:

@@ -35,6 +35,7 @@ export function targetsOf(desk: Desk): string[] {
     case 'source':
       return desk.of('from').map((choice) => `from-${choice.slot ?? 'reserve'}`)
     case 'pay':
+      if (scene.payment?.workers.length === 0) return desk.of('buy').map((choice) => `buy-${choice.colour}`)
       return [
         ...(scene.payment?.best ?? []).map((offer) => `offer-${offer.privileges}`),
         ...(scene.payment?.workers ?? []).map((worker) => `pay-${worker.cell}`),

@@ -517,6 +517,8 @@ def _done(table: Table, _action: int) -> Document:
         values = {"workers": int(table.placed)}
     elif table.phase == EARN:
         values = {"coins": int(table.coins[seat])}
+    elif table.phase == PAY and not table.makes_lace(seat):
+        key = "burano.choices.done-pay_buy"
     elif table.phase == PAY:
         values = {"points": lace_points(int(table.paid)), "unions": int(union_points(table.paid))}
     elif table.phase == DISCARD:

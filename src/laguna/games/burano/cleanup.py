@@ -47,7 +47,7 @@ def clean_up(table: Table) -> None:
 
 
 def next_payer(table: Table) -> None:
-    """The next player who can pay for lace; after the last one the season goes on to its end."""
+    """The next player who can pay for lace or buy cubes; after the last one the season goes on to its end."""
     while table.played + 1 < table.setting.seats:
         table.played += 1
         table.seat = seat_after(table, table.played)
@@ -55,7 +55,8 @@ def next_payer(table: Table) -> None:
         table.spared = False
         table.last = NONE
         table.phase = PAY
-        if table.makes_lace(table.seat) and can_pay(table):
+        # Q-14, Q-80: without lace workers a cube is bought for the coming season, so in winter it is worth nothing.
+        if (table.season != WINTER or table.makes_lace(table.seat)) and can_pay(table):
             return
     table.paid = 0
     table.last = 0
@@ -69,7 +70,7 @@ def next_payer(table: Table) -> None:
 
 
 def can_pay(table: Table) -> bool:
-    """Whether there is anything to decide about lace."""
+    """Whether there is anything to buy or to pay for."""
     for colour in range(COLOURS):
         if buy_refusal(table, colour) == OK:
             return True

@@ -31,7 +31,7 @@ class Burano(Game):
     """Burano, for two to four players."""
 
     name = "burano"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 5)
     options = OPTIONS
     profiles = PROFILES

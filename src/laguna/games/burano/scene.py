@@ -258,7 +258,8 @@ def _prompt(table: Table) -> Document:
         # The page builds it as a whole.
         say = message("burano.prompts.pyramids_whole.say", left=int(table.left))
         help = message("burano.prompts.pyramids_whole.help")
-    return {"say": say.document(), "help": help.document(), "rule": PROMPT_RULES[PHASE_NAMES[table.phase]]}
+    rule = "B-PRIV-06" if _only_buys(table) else PROMPT_RULES[PHASE_NAMES[table.phase]]
+    return {"say": say.document(), "help": help.document(), "rule": rule}
 
 
 def prompt(table: Table) -> tuple[Message, Message]:
@@ -274,6 +275,11 @@ def prompt(table: Table) -> tuple[Message, Message]:
     }
     values |= mentioned
     return message(f"burano.prompts.{key}.say", **values), message(f"burano.prompts.{key}.help", **values)
+
+
+def _only_buys(table: Table) -> bool:
+    """Whether event 2 brings nothing but cubes for privileges (Q-14)."""
+    return table.phase == PAY and not table.makes_lace(table.seat)
 
 
 def _asked(table: Table) -> tuple[str, dict[str, Any]]:
@@ -301,6 +307,8 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
         return name, {"cell": CELL_NAMES[cell], "colour": colour_word(int(table.workshop[cell]))}
     if phase == REFILL:
         return ("refill" if table.left else "refill_buy"), {}
+    if _only_buys(table):
+        return "pay_buy", {}
     ship = word(f"ship-{SHIP_NAMES[table.ship]}") if table.ship != NONE else ""
     return name, {"place": STOP_NAMES[table.boat[seat]], "ship": ship}
 

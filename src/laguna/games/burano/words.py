@@ -250,7 +250,8 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
     if before.phase == PYRAMIDS:
         return message("burano.log.pyramid")
     if before.phase == PAY:
-        return message("burano.log.lace_scored", points=_gained(before, after, seat))
+        lace = message("burano.log.lace_scored", points=_gained(before, after, seat))
+        return lace if before.makes_lace(seat) else None
     if before.phase == LACE and before.placed == 0:
         return message("burano.log.no_lace")
     if before.phase == SAIL:

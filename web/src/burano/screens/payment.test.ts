@@ -87,4 +87,11 @@ describe('the button', () => {
     desk.loadPayment([], [])
     expect(primaryOfPayment(desk)?.label).toBe('Pay nobody')
   })
+
+  it('buys cubes where there is nobody to pay', () => {
+    const idle = new Desk(new FakeHost({ ...PAY, payment: { ...payment, workers: [], best: [] } }))
+    expect(primaryOfPayment(idle)).toMatchObject({ label: 'Go on', blocked: null })
+    idle.loadPayment([], ['orange'])
+    expect(primaryOfPayment(idle)).toMatchObject({ label: 'Buy 1 cube', blocked: null })
+  })
 })

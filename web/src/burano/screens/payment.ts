@@ -149,9 +149,7 @@ export function isShown(offer: Payment['best'][number], draft: Draft): boolean {
 export function primaryOfPayment(desk: Desk): Primary | null {
   const { payment } = desk.scene
   if (!payment || !desk.mine) return null
-  const { points, workers } = sumOf(payment, desk)
-  const label = say(workers > 0 ? 'burano.page.payment.confirm' : 'burano.page.payment.confirm_none', { points })
-  const told = say('burano.page.payment.confirm_say', { n: workers, points, privileges: desk.buys.length })
+  const { label, told } = payment.workers.length > 0 ? wordsOfPayment(payment, desk) : wordsOfPurchase(desk)
   const short = shortOf(payment, desk)
   const missing = COLOURS.filter((colour) => short[colour] > 0).map((colour) => ({ key: `burano.words.${colour}` }))
   const reason =
@@ -161,6 +159,23 @@ export function primaryOfPayment(desk: Desk): Primary | null {
         ? say('burano.page.payment.no.privilege.text', { n: desk.player.privileges })
         : null
   return { label, say: told, key: reason ? '' : 'Enter', blocked: reason, run: () => void desk.pay() }
+}
+
+function wordsOfPayment(payment: Payment, desk: Desk): { label: string; told: string } {
+  const { points, workers } = sumOf(payment, desk)
+  return {
+    label: say(workers > 0 ? 'burano.page.payment.confirm' : 'burano.page.payment.confirm_none', { points }),
+    told: say('burano.page.payment.confirm_say', { n: workers, points, privileges: desk.buys.length }),
+  }
+}
+
+/** Without lace workers there are only cubes to buy. */
+function wordsOfPurchase({ buys }: Desk): { label: string; told: string } {
+  const n = buys.length
+  return {
+    label: say(n > 0 ? 'burano.page.payment.buys' : 'burano.page.payment.go_on', { n }),
+    told: say(n > 0 ? 'burano.page.payment.buys_say' : 'burano.choices.done-pay_buy.say', { n }),
+  }
 }
 
 function counts(of: (colour: Colour) => number): Record<Colour, number> {
