@@ -10,20 +10,26 @@ from typing import cast
 import pytest
 
 from laguna import build
+from laguna.bots import burano_levels, searcher
 from laguna.bots.bot import Bot, Seer, find_bot, find_player
 from laguna.bots.budget import Budget, split_name
+from laguna.bots.burano_levels import Doge, doge
+from laguna.bots.doge_burano import DogeBurano
 from laguna.bots.levels import LEVELS
+from laguna.bots.search import Search
 from laguna.bots.searcher import SearchBot
 from laguna.bots.walking_levels import Care, Searches
 from laguna.core.game import Game
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
-from laguna.core.state import OVER
+from laguna.core.state import OVER, State
 from laguna.games import find_game, registry
+from laguna.games.burano.state import BuranoState
+from laguna.games.burano.table import TURN, Table
 from laguna.games.walking.state import WalkingState
 from tests.bots.playing import final, play
 
-WALKING = find_game("walking")
+WALKING, BURANO = find_game("walking"), find_game("burano")
 compiled = pytest.mark.skipif(not build.is_compiled(), reason="too slow where nothing is compiled")
 
 
@@ -82,7 +88,7 @@ def test_a_time_is_kept() -> None:
     state = WALKING.start(WALKING.deal(2, 3))
     begun = time.monotonic()
     assert bot.choose(state.view(int(state.actor())), Rng(1)) in state.legal_actions()
-    # A slice of rounds may begin just before the time is over; a busy machine takes longer for it.
+    # A round may begin just before the time is over; a busy machine takes longer for it.
     assert 0.15 <= time.monotonic() - begun < 5
 
 
@@ -98,6 +104,66 @@ def test_a_bot_that_is_hurried_decides_soon_whatever_its_budget(game: Game) -> N
             asked += 1
     assert asked > 2
     assert time.monotonic() - begun < 20
+
+
+class Slow:
+    """A machine on which every round of a search takes a second: its clock, and such a search."""
+
+    def __init__(self) -> None:
+        """Nothing was thought yet."""
+        self.seconds, self.visits = 0.0, 0
+
+    def monotonic(self) -> float:
+        """The time."""
+        return self.seconds
+
+    def begin(self, worlds: list[State]) -> None:
+        """Takes no time."""
+        self.visits = 0
+
+    def run(self, rounds: int, rng: Rng) -> None:
+        """Takes a second for every round that is missing."""
+        self.seconds += max(0, rounds - self.visits)
+        self.visits = max(rounds, self.visits)
+
+    def finish(self) -> int:
+        """Takes no time."""
+        return 7
+
+
+def test_a_slow_machine_looks_at_the_clock_after_every_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr(searcher, "time", slow)
+    assert searcher.think(cast(Search, slow), [], Budget(100), Rng(1), limit=3.0) == 7
+    assert slow.seconds == 3
+    searcher.think(cast(Search, slow), [], Budget(20), Rng(1))
+    assert slow.seconds == 23
+
+
+def test_planning_counts_for_the_time_of_the_doge_of_burano(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the plan alone takes all the time, it is not tried out."""
+    clock, bot = Slow(), doge(Budget(48, 3.0))
+    assert isinstance(bot, Doge)
+    player = bot.player
+
+    class Planner:
+        """The player, slow to plan."""
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(player, name)
+
+        def begin(self, table: Table) -> None:
+            player.begin(table)
+            clock.seconds += 4
+
+    monkeypatch.setattr(burano_levels, "time", clock)
+    for state, actor, _ in play(BURANO, [find_bot("greedy", BURANO)] * 2, 3):
+        assert isinstance(state, BuranoState)
+        if actor != OVER and state.phase == TURN:
+            planner = cast(DogeBurano, Planner())
+            action = burano_levels.try_out(planner, state, bot.budget, lambda: pytest.fail("tried out"))
+            assert action in state.legal_actions()
+            break
 
 
 def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:

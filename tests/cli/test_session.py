@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from laguna.bots.greedy import GreedyBot
+from laguna.bots.levels import PATIENCE
 from laguna.cli.session import COMMANDS
 from laguna.core import record_file
 from laguna.core.record import Record
@@ -222,6 +224,13 @@ def test_hint_gives_its_reason_in_points_by_source(language: str, reason: str) -
     sitting = Sitting(new_record(), [f"language {language}", "hint", "quit"])
     sitting.run()
     assert re.search(reason, flat(sitting.pieces[2][0])), sitting.pieces[2][0]
+
+
+def test_who_waits_for_a_hint_does_not_wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurried: list[float] = []
+    monkeypatch.setattr(GreedyBot, "hurry", lambda _, seconds: hurried.append(seconds))
+    Sitting(new_record(), ["hint", "quit"]).run()
+    assert PATIENCE in hurried
 
 
 def test_hint_says_where_there_is_nothing_else_to_do() -> None:

@@ -99,11 +99,11 @@ def try_out(player: DogeBurano, table: Table, budget: Budget, deal: Callable[[],
     """Deal in as many parts as it takes to halve the plans down to one; each part has the same share of the budget."""
     if player.settles(table):
         return int(player.settle(table))
+    begun, limit = time.monotonic(), budget.seconds
     player.begin(table)
     parts = max(1, (int(player.left) - 1).bit_length())
-    begun, limit = time.monotonic(), budget.seconds
     for part in range(1, parts + 1):
-        if player.is_decided():
+        if player.is_decided() or (limit is not None and time.monotonic() - begun > limit):
             break
         for _ in range(max(1, budget.rounds // (parts * int(player.left)))):
             deal()

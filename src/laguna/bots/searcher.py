@@ -13,9 +13,6 @@ from laguna.core.rng import Rng
 from laguna.core.state import State
 from laguna.core.view import View
 
-SLICE = 16
-"""Rounds between two looks at the clock."""
-
 FindSearch = Callable[[State], tuple[Search, Budget]]
 """Answers the search for a state's number of seats, the same one for the same number, and its usual budget."""
 
@@ -25,10 +22,15 @@ def think(search: Search, worlds: list[State], budget: Budget, rng: Rng, limit: 
     seconds = budget.seconds if limit is None else min(limit, budget.seconds or limit)
     end = None if seconds is None else time.monotonic() + seconds
     search.begin(worlds)
-    rounds = 0
-    while rounds < budget.rounds and (end is None or rounds == 0 or time.monotonic() < end):
-        rounds = min(rounds + SLICE, budget.rounds)
+    if end is None:
+        search.run(budget.rounds, rng)
+    else:
+        # A round takes far longer than a look at the clock, and on a slow machine very long.
+        rounds = 1
         search.run(rounds, rng)
+        while rounds < budget.rounds and time.monotonic() < end:
+            rounds += 1
+            search.run(rounds, rng)
     return int(search.finish())
 
 

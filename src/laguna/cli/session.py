@@ -309,7 +309,7 @@ class Session:
         """Say what the best level would do, and why."""
         game = self.record.game
         with self.console.status(self.say("terminal.considering"), spinner="line" if self.plain else "dots"):
-            advice = advise(game, find_bot(BEST, game), view, int(self.rng.word()))
+            advice = advise(game, bot_of_seat(BEST, game, {}), view, int(self.rng.word()))
         self.print(self.say("terminal.hint", action=game.text(advice.action)))
         if advice.alone or advice.other is not None:
             self.print(reason_of(advice, game, self.say), style="dim")
