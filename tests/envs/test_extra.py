@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +28,18 @@ def test_a_missing_package_is_named_with_the_way_to_get_it(monkeypatch: pytest.M
         extra.need_extra()
     with pytest.raises(ImportError):
         extra.need_extra()
+
+
+@pytest.mark.parametrize("command", [["laguna", "bench", "envs"], ["laguna.envs", "walking", "3"]])
+def test_a_command_says_in_one_line_that_packages_are_missing(tmp_path: Path, command: list[str]) -> None:
+    # A process in which no import finds NumPy.
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['numpy'] = None\n")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    done = subprocess.run(
+        [sys.executable, "-m", *command], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert done.stderr == "laguna: environments need numpy: pip install 'laguna[envs]'\n"
 
 
 def test_games_bots_and_commands_do_without_the_extra() -> None:

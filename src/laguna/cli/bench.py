@@ -105,7 +105,10 @@ def envs(
     as_json: Annotated[bool, typer.Option("--json", help="Print figures as JSON.")] = False,
 ) -> None:
     """Measure the environments with random legal play: Gymnasium, PettingZoo, and batches."""
-    # Only this command needs the packages of the extra.
+    # Only this command needs the packages of the extra, and says so before anything imports them.
+    from laguna.envs.extra import need_extra
+
+    need_extra()
     from laguna.bench.envs import measure_envs, ways
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
