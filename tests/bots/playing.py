@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from statistics import fmean
 
-from laguna.bots.bot import Bot
+from laguna.bots.bot import Bot, find_bot
 from laguna.core.game import Game
 from laguna.core.options import Options
 from laguna.core.rng import Rng
@@ -27,6 +28,17 @@ def final(game: Game, bots: list[Bot], seed: int) -> State:
     for position, _, _ in play(game, bots, seed):
         state = position
     return state
+
+
+def lead(game: Game, better: str, worse: str, deals: Iterable[int]) -> float:
+    """How many points one bot is ahead of another on average, at tables of two; each deal is played both ways round."""
+    leads = []
+    for seed in deals:
+        for seat in range(2):
+            names = [better, worse] if seat == 0 else [worse, better]
+            scores = final(game, [find_bot(name, game) for name in names], seed).score()
+            leads.append(scores[seat].total - scores[1 - seat].total)
+    return fmean(leads)
 
 
 def phase(state: State) -> str:

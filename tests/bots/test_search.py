@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
-from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -15,7 +13,7 @@ from laguna.bots.bot import Bot, Seer, find_bot, find_player
 from laguna.bots.budget import Budget, split_name
 from laguna.bots.burano_levels import Doge, doge
 from laguna.bots.doge_burano import DogeBurano
-from laguna.bots.levels import LEVELS
+from laguna.bots.levels import LEVELS, PATIENCE
 from laguna.bots.search import Search
 from laguna.bots.searcher import SearchBot
 from laguna.bots.walking_levels import Care, Searches
@@ -26,8 +24,7 @@ from laguna.core.state import OVER, State
 from laguna.games import find_game, registry
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import TURN, Table
-from laguna.games.walking.state import WalkingState
-from tests.bots.playing import final, play
+from tests.bots.playing import play
 
 WALKING, BURANO = find_game("walking"), find_game("burano")
 compiled = pytest.mark.skipif(not build.is_compiled(), reason="too slow where nothing is compiled")
@@ -166,6 +163,27 @@ def test_planning_counts_for_the_time_of_the_doge_of_burano(monkeypatch: pytest.
             break
 
 
+# Seconds of the processor for one decision: several times of what was measured, as other work slows it down, too.
+MOST_SECONDS = {"gull": 0.2, "fisher": 0.2, "gondolier": 0.5, "doge": PATIENCE}
+
+
+@compiled
+@pytest.mark.parametrize("game", registry.values(), ids=registry)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_decides_in_time_with_its_usual_budget(game: Game, level: str) -> None:
+    bot, spent = find_bot(level, game), []
+    for seats in (min(game.seats), 4):
+        for ply, (state, actor, _) in enumerate(play(game, [find_bot("fisher", game)] * seats, 3)):
+            if actor != OVER and ply % 17 == 0 and len(state.legal_actions()) > 1:
+                view = state.view(actor)
+                bot.forget()
+                begun = time.process_time()
+                bot.choose(view, Rng(1))
+                spent.append(time.process_time() - begun)
+    assert len(spent) > 5
+    assert max(spent) < MOST_SECONDS[level]
+
+
 def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:
     bot = find_bot("doge@1000000", WALKING)
     for state, actor, _ in play(WALKING, [find_bot("random", WALKING)], 5):
@@ -218,50 +236,3 @@ def test_the_seer_looks_at_the_true_deck() -> None:
     seer.choose(state, Rng(1))
     assert state.fingerprint() == before
     assert len(choices) > 1
-
-
-# Strength
-
-
-@compiled
-def test_each_level_does_better_alone_than_the_one_below() -> None:
-    """On the same few deals, with smaller budgets than at a table."""
-    means = []
-    for name in ("gull", "fisher", "gondolier", "doge@12"):
-        bot = find_bot(name, WALKING)
-        totals = []
-        for seed in range(300, 310):
-            bot.forget()
-            totals.append(int(final(WALKING, [bot], seed).points(0)))
-        means.append(sum(totals) / len(totals))
-    assert all(better > worse + 2 for worse, better in pairwise(means)), means
-
-
-@compiled
-def test_the_levels_that_search_are_never_weaker_than_they_were() -> None:
-    """They reached 81.0 and 82.1 on these deals with the values that came first."""
-    for name, least in REACHED.items():
-        totals = [int(final(WALKING, [find_bot(name, WALKING)], seed).points(0)) for seed in range(400, 412)]
-        assert sum(totals) / len(totals) >= least, (name, totals)
-
-
-REACHED = {"gondolier": 79.5, "doge@12": 81.0}
-
-
-@compiled
-@pytest.mark.parametrize("name", sorted(["greedy", "gull", "gondolier", "doge@8"]))
-def test_the_signature_of_a_bot(name: str) -> None:
-    """Changes with every changed decision: who changes it should mean to, and measure the strength in the arena."""
-    marks = hashlib.sha256()
-    for seats in (1, 2, 3):
-        for state, actor, action in play(WALKING, [find_bot(name, WALKING) for _ in range(seats)], seats):
-            marks.update(f"{actor} {action} {cast(WalkingState, state).fingerprint()}\n".encode())
-    assert marks.hexdigest()[:12] == SIGNATURES[name]
-
-
-SIGNATURES = {
-    "greedy": "fccb15d6255e",
-    "gull": "9ac612528ede",
-    "gondolier": "e1f12f50a5c8",
-    "doge@8": "5217027fa001",
-}

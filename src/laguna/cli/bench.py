@@ -18,9 +18,10 @@ from laguna.bench.peers import measure as measure_peers
 from laguna.bench.peers_others import AIMS, other_entrants
 from laguna.bench.peers_own import own_entrants
 from laguna.bench.server import measure_server
+from laguna.bench.signatures import SIGNED, sign_all
 from laguna.cli.peers import peers_document, print_peers
 from laguna.core.problem import Problem
-from laguna.games import find_game
+from laguna.games import find_game, registry
 
 app = typer.Typer(help="Measure Laguna.", no_args_is_help=True)
 
@@ -122,6 +123,29 @@ def envs(
         table.add_column(heading, justify="left" if heading in ("game", "way") else "right")
     for pace in paces:
         table.add_row(pace.game, str(pace.seats), pace.way, f"{pace.decisions_per_second:,.0f}")
+    Console().print(table)
+
+
+@app.command()
+def bots(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the signatures alone, as JSON.")] = False,
+) -> None:
+    """Print the signatures of all bots, which change with their choices, and how long they think."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("playing", total=len(registry) * len(SIGNED))
+        signatures = sign_all(lambda: progress.advance(task))
+    if as_json:
+        found: dict[str, dict[str, str]] = {}
+        for each in signatures:
+            found.setdefault(each.game, {})[each.bot] = each.signature
+        typer.echo(json.dumps(found, indent=1))
+        return
+    table = Table(title="bots in games with themselves")
+    for heading in ("game", "bot", "decisions", "ms a decision", "signature"):
+        table.add_column(heading, justify="left" if heading in ("game", "bot") else "right")
+    for each in signatures:
+        pace = 1000 * each.seconds / each.decisions
+        table.add_row(each.game, each.bot, str(each.decisions), f"{pace:.2f}", each.signature)
     Console().print(table)
 
 
