@@ -20,7 +20,7 @@ PYTEST = [sys.executable, "-m", "pytest"]
 # What the interpreted engine has to prove. Server, page and terminal do not depend on the build, and that bots play
 # the same in both is tried by whole games (tests/bots/test_builds.py).
 RULES = [f"tests/{folder}" for folder in ("conformance", "core", "games", "perft", "records")]
-ENGINE = [*RULES, "tests/bots", "tests/cli", "tests/envs", "tests/train", "tests/test_build.py"]
+ENGINE = [*RULES, "tests/bots", "tests/cli", "tests/crew", "tests/envs", "tests/train", "tests/test_build.py"]
 SOURCES = ["src", "tests", "docs", "examples", "setup.py"]
 
 Step = tuple[str, list[str], dict[str, str]]

@@ -71,5 +71,5 @@ def test_a_match_that_stops_early_stops_on_a_cluster_too(capsys: Output, address
 def test_what_is_wrong_on_a_node_is_told_in_one_line(
     capsys: Output, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("laguna.arena.cluster.__version__", "99.0")
+    monkeypatch.setattr("laguna.crew.cluster.__version__", "99.0")
     assert "a node of the cluster has Laguna" in refusal(capsys, *MATCH, "--ray", address)

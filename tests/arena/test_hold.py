@@ -12,7 +12,7 @@ from laguna.arena.hold import RecordFolder, rule_for
 from laguna.arena.match import Fixture, Match
 from laguna.arena.play import play_fixture
 from laguna.arena.results import ResultFile, write_outcome
-from laguna.arena.runners import Pool, in_processes
+from laguna.arena.runners import in_processes
 from laguna.arena.stopping import BETTER, NOT_BETTER
 from laguna.arena.summary import answer_text, summarize
 from laguna.core import record_file
@@ -33,18 +33,6 @@ def test_several_processes_play_the_same_match() -> None:
     alone, together = held_match(match, 6), held_match(match, 6, runner=in_processes(2))
     assert repeatable(alone) == repeatable(together)
     assert len({outcome.worker for outcome in together.outcomes}) == 2
-
-
-def test_a_process_that_dies_is_noticed() -> None:
-    pool = Pool()
-    try:
-        pool.start(1)
-        pool.processes[0].terminate()
-        pool.processes[0].join()
-        with pytest.raises(Problem, match="ended in the middle of a game"):
-            list(pool.play(duel("random"), iter([Fixture(0, 0)]), False))
-    finally:
-        pool.stop()
 
 
 # The stopping rule

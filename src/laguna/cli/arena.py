@@ -18,14 +18,13 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from laguna.arena import wording
-from laguna.arena.cluster import on_ray
 from laguna.arena.facts import TOP
 from laguna.arena.hold import Closable, Held, Progress, RecordFolder, hold, rule_for
 from laguna.arena.match import COMPARE, DUEL, LADDER, Fixture, Match, ladder_tables
 from laguna.arena.play import Outcome, close
 from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
-from laguna.arena.runners import Runner, in_processes, play_here
+from laguna.arena.runners import Runner, in_processes, on_ray, play_here
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
 from laguna.bots.bot import find_player, split_names
 from laguna.cli.play import read_options
