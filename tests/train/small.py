@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from numpy.typing import NDArray
 
-from laguna.train.learning import Learned
-from laguna.train.lessons import Lesson, Played, Weights
-from laguna.train.players import Here
-from laguna.train.settings import Settings
+from laguna.crew.crew import Answer, Here, Question, Shared
+from laguna.train.settings import WalkingSettings
+from laguna.train.walking_learning import Learned
 
-SMALL = Settings((1,), loops=4, hidden=6, games=6, start=30, buffer=350, steps=20)
-TOGETHER = Settings((2, 3, 4), loops=2, hidden=4, games=24, start=12, buffer=400, steps=10)
+SMALL = WalkingSettings((1,), loops=4, hidden=6, games=6, start=30, buffer=350, steps=20)
+TOGETHER = WalkingSettings((2, 3, 4), loops=2, hidden=4, games=24, start=12, buffer=400, steps=10)
 COMMAND = ["--loops", "4", "--hidden", "6", "--games", "6", "--start", "30", "--buffer", "350", "--steps", "20"]
 """The same as ``SMALL`` on the command line."""
 
 
 class Interrupted(Here):
-    """Plays some loops; then somebody presses Ctrl-C."""
+    """Does some work; then somebody presses Ctrl-C."""
 
     def __init__(self, loops: int) -> None:
         self.left = loops
 
-    def play(self, weights: Weights | None, wanted: list[Lesson]) -> list[Played]:
+    def work(
+        self, task: Callable[[Shared, Question], Answer], shared: Shared, questions: Iterable[Question]
+    ) -> Iterator[tuple[int, Answer]]:
         if self.left == 0:
             raise KeyboardInterrupt
         self.left -= 1
-        return super().play(weights, wanted)
+        return super().work(task, shared, questions)
 
 
 def silent(learned: Learned) -> None:

@@ -5,19 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import tomllib
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from laguna import build
-from laguna.bots.burano_features import INPUTS
-from laguna.bots.burano_network import read_network
 from laguna.bots.weights import load_network, read_weights
 from laguna.cli.main import run
-from laguna.train import cluster
-from laguna.train.lessons import Lesson, Played, Weights, play
-from laguna.train.players import Here
+from laguna.crew import cluster
+from laguna.crew.crew import Answer, Here, Question, Shared
 from laguna.version import __version__
 from tests.cli.test_commands import Output, refusal
 from tests.train.small import COMMAND
@@ -45,22 +42,30 @@ def test_the_command_writes_a_network_with_how_it_was_made(capsys: Output, tmp_p
         assert again.read_bytes() == out.read_bytes()
 
 
-def test_ctrl_c_says_how_to_go_on(capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out, state = tmp_path / "net.json", tmp_path / "net.npz"
-    command = [*TRAIN, *COMMAND, "--measured", "5", "--out", str(out)]
-    left = [3]
+def limit_work(monkeypatch: pytest.MonkeyPatch, times: int) -> list[int]:
+    """Work is asked for so many times; then somebody presses Ctrl-C. Answers how often is left."""
+    left, work = [times], Here.work
 
-    def few(self: Here, weights: Weights | None, wanted: list[Lesson]) -> list[Played]:
+    def few(
+        self: Here, task: Callable[[Shared, Question], Answer], shared: Shared, questions: Iterable[Question]
+    ) -> Iterator[tuple[int, Answer]]:
         left[0] -= 1
         if left[0] < 0:
             raise KeyboardInterrupt
-        return play(weights, wanted)
+        return work(self, task, shared, questions)
 
-    monkeypatch.setattr(Here, "play", few)
+    monkeypatch.setattr(Here, "work", few)
+    return left
+
+
+def test_ctrl_c_says_how_to_go_on(capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, state = tmp_path / "net.json", tmp_path / "net.npz"
+    command = [*TRAIN, *COMMAND, "--measured", "5", "--out", str(out)]
+    left = limit_work(monkeypatch, 3)
     assert run([*command, "--state", str(state)]) == 130
     said = " ".join(capsys.readouterr().err.split())
     assert "stopped after loop 2 of 4;" in said
-    assert "goes on from there" in said
+    assert f"the same command goes on with {state}" in said
     left[0] = 2
     assert run(command) == 130
     assert "stopped after loop 1 of 4; nothing is kept of it" in " ".join(capsys.readouterr().err.split())
@@ -114,20 +119,36 @@ def test_a_game_that_there_is_not_is_refused(capsys: Output) -> None:
     [
         (["--games", "3"], "--games is a number from 30"),
         (["--seed", "-1"], "--seed is a number from 0"),
+        (["--seed", "4611686018427387902"], "--seed is a number from 0"),
+        (["--processes", "0"], "--processes is a number from 1 to 256"),
+        (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),
         (["--state", "no/such/folder/games"], "is not a place for a file"),
     ],
 )
 def test_what_cannot_be_for_burano_is_refused(capsys: Output, tmp_path: Path, options: list[str], said: str) -> None:
-    assert said in refusal(capsys, "train", "burano", "--out", str(tmp_path / "net.toml"), *options)
+    assert said in refusal(capsys, "train", "burano", "--out", str(tmp_path / "net.json"), *options)
 
 
 @pytest.mark.skipif(not build.is_compiled(), reason="the interpreted build is too slow for whole games")
-def test_a_network_for_burano_is_written_with_the_command_that_makes_it(tmp_path: Path) -> None:
-    out = tmp_path / "net.toml"
-    assert run(["train", "burano", "--games", "30", "--seed", "5", "--out", str(out)]) == 0
-    found = tomllib.loads(out.read_text())
-    assert (found["command"], found["games"], found["seed"]) == ("laguna train burano --games 30 --seed 5", 30, 5)
-    assert read_network(out).inputs == INPUTS
+def test_a_network_for_burano_is_written_with_the_command_that_makes_it(
+    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, again, state = tmp_path / "net.json", tmp_path / "again.json", tmp_path / "net.npz"
+    command = "laguna train burano --games 30 --seed 5"
+    with monkeypatch.context() as patch:
+        limit_work(patch, 1)
+        assert run([*command.split()[1:], "--out", str(out), "--state", str(state)]) == 130
+        said = " ".join(capsys.readouterr().err.split())
+        assert f"stopped after 20 of 30 games; the same command goes on with {state}" in said
+        assert not out.exists()
+    assert run([*command.split()[1:], "--out", str(out), "--state", str(state)]) == 0
+    assert f"wrote {out}" in capsys.readouterr().out
+    made = json.loads(out.read_bytes())["made"]
+    assert (made["command"], made["games"], made["seed"], made["version"]) == (command, 30, 5, __version__)
+    assert made["error"] < made["error_without"]
+    assert read_weights(out).hidden == 16
+    assert run([*made["command"].split()[1:], "--out", str(again), "--processes", "2"]) == 0
+    assert again.read_bytes() == out.read_bytes()
 
 
 def test_what_is_not_installed_is_named(capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +167,7 @@ def test_the_other_commands_do_without_numpy_and_ray() -> None:
 
 def test_a_node_of_another_version_is_refused() -> None:
     with pytest.raises(ValueError, match=f"a node of the cluster has Laguna {__version__}, and this is 0.0"):
-        cluster._play_there(None, [], "0.0")
+        cluster._work_there(max, 1, 2, "0.0")
 
 
 def test_there_is_no_network_under_a_name_that_is_not_shipped() -> None:

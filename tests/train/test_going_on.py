@@ -11,11 +11,13 @@ import numpy as np
 import pytest
 
 from laguna.core.problem import Problem
-from laguna.train import state_file, walking
-from laguna.train.learning import Learned, begin
-from laguna.train.lessons import lessons, play
-from laguna.train.players import Here, Processes, parts
-from laguna.train.walking import learn
+from laguna.crew.crew import Here
+from laguna.crew.processes import Processes
+from laguna.train import walking
+from laguna.train.players import parts, play_all
+from laguna.train.walking import learn, load, save
+from laguna.train.walking_learning import Learned, begin
+from laguna.train.walking_lessons import lessons, play
 from tests.train.small import SMALL, TOGETHER, Interrupted, same, silent
 
 
@@ -34,7 +36,7 @@ def test_going_on_is_the_same_as_never_having_stopped(tmp_path: Path, whole: Lea
     state = tmp_path / "state.npz"
     with pytest.raises(KeyboardInterrupt):
         learn(SMALL, Interrupted(loops), state, silent)
-    assert state_file.load(SMALL, state).loop == loops - 1
+    assert load(SMALL, state).loop == loops - 1
     assert same(learn(SMALL, Here(), state, silent), whole)
     assert same(learn(SMALL, Interrupted(0), state, silent), whole)
     assert os.listdir(tmp_path) == ["state.npz"]
@@ -54,7 +56,7 @@ def test_ctrl_c_in_the_middle_of_learning_loses_that_loop_only(
         patch.setattr(np.random, "default_rng", interrupted)
         with pytest.raises(KeyboardInterrupt):
             learn(SMALL, Here(), state, silent)
-    assert state_file.load(SMALL, state).loop == 2
+    assert load(SMALL, state).loop == 2
     assert same(learn(SMALL, Here(), state, silent), whole)
 
 
@@ -70,16 +72,16 @@ def test_a_writing_that_fails_leaves_the_state_before(
     tmp_path: Path, start: Learned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = tmp_path / "state.npz"
-    state_file.save(SMALL, start, state)
+    save(SMALL, start, state)
 
     def full(file: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left") as raised:
-        state_file.save(SMALL, replace(start, steps=99), state)
+        save(SMALL, replace(start, steps=99), state)
     assert raised.value.filename == str(state)
-    assert same(state_file.load(SMALL, state), start)
+    assert same(load(SMALL, state), start)
     assert os.listdir(tmp_path) == ["state.npz"]
 
 
@@ -95,16 +97,16 @@ def test_a_writing_that_fails_leaves_the_state_before(
 )
 def test_a_state_of_other_settings_is_refused(tmp_path: Path, start: Learned, other: object, reason: str) -> None:
     state = tmp_path / "state.npz"
-    state_file.save(SMALL, start, state)
+    save(SMALL, start, state)
     assert isinstance(other, type(SMALL))
     with pytest.raises(Problem, match=reason):
-        state_file.load(other, state)
+        load(other, state)
 
 
 @pytest.mark.parametrize("damage", ["text", "empty", "cut", "no rows", "fewer points", "nan", "no settings", "array"])
 def test_a_damaged_state_is_refused(tmp_path: Path, start: Learned, damage: str) -> None:
     state = tmp_path / "state.npz"
-    state_file.save(SMALL, start, state)
+    save(SMALL, start, state)
     data = state.read_bytes()
     with np.load(state) as arrays:
         found = {name: arrays[name] for name in arrays.files}
@@ -129,29 +131,20 @@ def test_a_damaged_state_is_refused(tmp_path: Path, start: Learned, damage: str)
         with state.open("wb") as stream:
             np.savez(stream, **found)
     with pytest.raises(Problem, match=r"state\.npz is not the state of a training, or it is damaged"):
-        state_file.load(SMALL, state)
+        load(SMALL, state)
 
 
 def test_several_processes_learn_the_same() -> None:
     here = learn(TOGETHER, Here(), None, silent)
-    players = Processes(2)
+    crew = Processes(2)
     try:
-        there = learn(TOGETHER, players, None, silent)
+        there = learn(TOGETHER, crew, None, silent)
         wanted = lessons(SMALL, 0)
-        assert players.play(None, wanted) == play(None, wanted)
-        assert players.play(there.weights(), wanted[:1]) == play(there.weights(), wanted[:1])
-        players.processes[0].terminate()
-        players.processes[0].join()
-        with pytest.raises(Problem, match="a process that played ended"):
-            players.play(None, wanted)
+        assert play_all(crew, play, None, wanted) == play(None, wanted)
+        assert play_all(crew, play, there.weights(), wanted[:1]) == play(there.weights(), wanted[:1])
     finally:
-        processes = [process.pid for process in players.processes]
-        players.stop()
+        crew.stop()
     assert same(here, there)
-    for pid in processes:
-        assert pid is not None
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
 
 
 def test_a_loop_is_cut_into_parts_in_order() -> None:

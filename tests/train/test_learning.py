@@ -9,22 +9,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.bots.walking_features import INPUTS
-from laguna.train.learning import DECAY, Floats, Learned, _gradient, begin, go_on
-from laguna.train.lessons import TRAINED, lessons, play
+from laguna.crew.crew import Here
+from laguna.train.deals import TRAINED
+from laguna.train.layers import Numbers
 from laguna.train.measure import measure
-from laguna.train.players import Here
-from laguna.train.settings import Settings
+from laguna.train.settings import WalkingSettings
 from laguna.train.walking import last_means, learn
+from laguna.train.walking_learning import DECAY, Learned, _gradient, begin, go_on
+from laguna.train.walking_lessons import lessons, play
 from tests.train.small import SMALL, TOGETHER, silent
 
-LEARNER = Settings((1,), loops=6, hidden=8, games=20, start=150, buffer=20_000, steps=60)
+LEARNER = WalkingSettings((1,), loops=6, hidden=8, games=20, start=150, buffer=20_000, steps=60)
 
 
 def started() -> Learned:
     return begin(SMALL, play(None, lessons(SMALL, 0)))
 
 
-def loss(layers: list[Floats], rows: Floats, points: Floats) -> float:
+def loss(layers: list[Numbers], rows: Numbers, points: Numbers) -> float:
     first, bias, second, last = layers
     errors = np.maximum(rows @ first + bias, 0) @ second + last - points
     return float(np.mean(errors**2) / 2 + DECAY * np.sum(first**2) / 2)
@@ -34,23 +36,23 @@ def test_the_gradient_is_the_slope_of_the_error() -> None:
     rng = np.random.default_rng(3)
     shapes = [(5, 4), (4,), (4,), (1,)]
     # Twice the precision of training, so that small differences can be seen.
-    layers: list[Floats] = [rng.normal(0, 0.5, shape) for shape in shapes]  # type: ignore[misc]
+    layers: list[Numbers] = [rng.normal(0, 0.5, shape) for shape in shapes]
     rows, points = rng.integers(0, 3, (32, 5)).astype(np.float64), rng.normal(0, 1, 32)
-    gradient, square = _gradient(layers, rows, points)  # type: ignore[arg-type]
+    gradient, square = _gradient(layers, rows, points)
     for part, shape in enumerate(shapes):
         for place in np.ndindex(*shape):
             there = []
             for step in (1e-6, -1e-6):
                 moved = [layer.copy() for layer in layers]
                 moved[part][place] += step
-                there.append(loss(moved, rows, points))  # type: ignore[arg-type]
+                there.append(loss(moved, rows, points))
             assert abs((there[0] - there[1]) / 2e-6 - gradient[part][place]) < 1e-6
     assert square > 0
 
 
 def test_a_game_far_off_does_not_count_for_more() -> None:
     rows = np.ones((1, 1), np.float32)
-    layers: list[Floats] = [np.ones((1, 1), np.float32), *(np.ones(1, np.float32) for _ in range(3))]
+    layers: list[Numbers] = [np.ones((1, 1), np.float32), *(np.ones(1, np.float32) for _ in range(3))]
     far, farther = (_gradient(layers, rows, np.array([points], np.float32))[0] for points in (50, 90))
     near = _gradient(layers, rows, np.array([5], np.float32))[0]
     assert far[3] == farther[3] == -12
@@ -109,11 +111,11 @@ def test_a_measurement_is_on_deals_that_were_not_learned_from() -> None:
 
 
 def test_all_seat_counts_get_their_share_of_a_loop() -> None:
-    usual = Settings((2, 3, 4), start=1000)
+    usual = WalkingSettings((2, 3, 4), start=1000)
     seats = [lesson.seats for lesson in lessons(usual, 1)]
     assert [seats.count(count) for count in (2, 3, 4)] == [16, 11, 8]
     seats = [lesson.seats for lesson in lessons(usual, 0)]
     assert [seats.count(count) for count in (2, 3, 4)] == [500, 333, 250]
     learned = learn(TOGETHER, Here(), None, silent)
     assert learned.means.shape == (2, 3)
-    assert len(lessons(Settings((1,)), 1)) == 100
+    assert len(lessons(WalkingSettings((1,)), 1)) == 100

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from laguna.bots.bot import Bot, Seer
 from laguna.bots.budget import Budget
-from laguna.bots.burano_network import read_network
 from laguna.bots.doge_burano import DogeBurano
 from laguna.bots.greedy_burano import GreedyBurano
+from laguna.bots.weights import load_network
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import State
@@ -42,12 +42,12 @@ def gondolier(budget: Budget | None = None) -> Bot:
 
 def doge(budget: Budget | None = None) -> Bot:
     """Plans its whole turn in more ways, judges by what it has learned, and tries the plans out."""
-    return Doge(DogeBurano(read_network()), budget or DOGE)
+    return Doge(DogeBurano(load_network("burano")), budget or DOGE)
 
 
 def hindsight(budget: Budget | None = None) -> Seer:
     """Tries its plans out in the one true world."""
-    return Hindsight(DogeBurano(read_network(), SEASON), budget or HINDSIGHT)
+    return Hindsight(DogeBurano(load_network("burano"), SEASON), budget or HINDSIGHT)
 
 
 class Planner(Bot):

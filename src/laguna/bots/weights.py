@@ -6,27 +6,38 @@ import json
 import os
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from laguna.bots import burano_features, walking_features
 from laguna.bots.network import Network
-from laguna.bots.walking_features import INPUTS
 from laguna.core.problem import Problem
 
 DATA = Path(__file__).parent / "data"
-INPUTS_OF = {"walking": INPUTS}
+INPUTS_OF = {"walking": walking_features.INPUTS, "burano": burano_features.INPUTS}
 """How many inputs a network for a game has in this version."""
 MOST_HIDDEN = 512
 MOST_WEIGHT = 1 << 24
 """So that no sum in a network comes near the limits of its numbers."""
 
-Weights = tuple[int, int, list[int], list[int], list[int]]
-"""Inputs, hidden units, and the three lists of a network."""
+
+class Weights(NamedTuple):
+    """What a network is made of."""
+
+    inputs: int
+    hidden: int
+    first: list[int]
+    bias: list[int]
+    second: list[int]
+
+    def network(self) -> Network:
+        """The network itself, which has a memory and is for one player."""
+        return Network(*self)
 
 
 def load_network(name: str) -> Network | None:
     """A new network with the weights that Laguna has under this name, if it has any."""
     weights = _shipped(name)
-    return Network(*weights) if weights else None
+    return weights.network() if weights else None
 
 
 @lru_cache
@@ -53,7 +64,7 @@ def read_weights(file: Path) -> Weights:
         raise Problem(f"{file}: 'hidden' is not a number from 1 to {MOST_HIDDEN}")
     sizes = {"first": inputs * hidden, "bias": hidden, "second": hidden + 1}
     first, bias, second = (_numbers(file, document, part, size) for part, size in sizes.items())
-    return inputs, hidden, first, bias, second
+    return Weights(inputs, hidden, first, bias, second)
 
 
 def _numbers(file: Path, document: dict[str, Any], part: str, size: int) -> list[int]:

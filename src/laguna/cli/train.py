@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,14 +13,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from laguna.core.problem import Problem
-from laguna.core.rng import SEED_LIMIT
+from laguna.crew.cluster import Cluster
+from laguna.crew.crew import Crew, Here
+from laguna.crew.processes import Processes
 from laguna.train import need_numpy
-from laguna.train.settings import Settings, read_seats, usual_start
+from laguna.train.settings import BuranoSettings, WalkingSettings, read_seats, usual_start
 
 if TYPE_CHECKING:
-    from laguna.train.learning import Learned
     from laguna.train.measure import Measured
-    from laguna.train.players import Players
+    from laguna.train.walking_learning import Learned
 
 app = typer.Typer(help="Train the networks that bots judge positions by.", no_args_is_help=True)
 
@@ -29,6 +29,12 @@ MOST_PROCESSES = 256
 MOST_GAMES = 1_000_000
 SHOWN = 20
 """Loops between two lines about how it goes."""
+
+Out = Annotated[Path, typer.Option(help="The file for the network.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same network.")]
+State = Annotated[Path | None, typer.Option(help="A file to stop and go on with; it is made if there is none.")]
+ManyProcesses = Annotated[int, typer.Option(help="How many processes play.")]
+Ray = Annotated[str | None, typer.Option(help="Play on a Ray cluster: its address, auto, or local for this machine.")]
 
 
 @app.callback()
@@ -38,13 +44,11 @@ def group() -> None:
 
 @app.command()
 def walking(
-    out: Annotated[Path, typer.Option(help="The file for the network.")],
+    out: Out,
     seats: Annotated[str, typer.Option(help="The number of players: 1, or a range such as 2-4.")] = "1",
     loops: Annotated[int, typer.Option(help="How often games are played and learned from.")] = 300,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same network.")] = 0,
-    state: Annotated[
-        Path | None, typer.Option(help="A file to stop and go on with; it is made if there is none.")
-    ] = None,
+    seed: Seed = 0,
+    state: State = None,
     hidden: Annotated[int, typer.Option(help="Hidden units of the network.")] = 32,
     games: Annotated[int, typer.Option(help="Seats played in each loop, shared by the seat counts.")] = 100,
     start: Annotated[
@@ -54,14 +58,12 @@ def walking(
     steps: Annotated[int, typer.Option(help="Steps of learning in each loop.")] = 250,
     rate: Annotated[float, typer.Option(help="The learning rate at first.")] = 0.0015,
     measured: Annotated[int, typer.Option(help="Games for the measurement at the end, for each seat count.")] = 1000,
-    processes: Annotated[int, typer.Option(help="How many processes play.")] = 1,
-    ray: Annotated[
-        str | None, typer.Option(help="Play on a Ray cluster: its address, auto, or local for this machine.")
-    ] = None,
+    processes: ManyProcesses = 1,
+    ray: Ray = None,
 ) -> None:
     """Train a network for Walking in Burano."""
     counts = read_seats(seats)
-    settings = Settings(
+    settings = WalkingSettings(
         counts,
         loops=loops,
         seed=seed,
@@ -75,45 +77,26 @@ def walking(
     settings.check()
     if not 1 <= measured <= MOST_GAMES:
         raise Problem(f"--measured is a number from 1 to {MOST_GAMES}")
-    if not 1 <= processes <= MOST_PROCESSES:
-        raise Problem(f"--processes is a number from 1 to {MOST_PROCESSES}")
-    if ray and processes > 1:
-        raise Problem("games are played in --processes or on --ray, not both")
     check_files(out, state)
-    need_numpy()
-    with players_for(processes, ray) as players:
-        train_walking(settings, players, state, out, measured)
+    with crew_for(processes, ray) as crew:
+        train_walking(settings, crew, state, out, measured)
 
 
 @app.command()
 def burano(
-    out: Annotated[Path, typer.Option(help="The file for the network.")],
+    out: Out,
     games: Annotated[int, typer.Option(help="How many games are played and learned from.")] = 2250,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same network.")] = 0,
-    state: Annotated[
-        Path | None, typer.Option(help="A file for the games, to stop and go on with; it is made if there is none.")
-    ] = None,
+    seed: Seed = 0,
+    state: State = None,
+    processes: ManyProcesses = 1,
+    ray: Ray = None,
 ) -> None:
-    """Train the network for Burano, in one process."""
-    if not 30 <= games <= MOST_GAMES:
-        raise Problem(f"--games is a number from 30 to {MOST_GAMES}")
-    if not 0 <= seed < SEED_LIMIT:
-        raise Problem(f"--seed is a number from 0 to {SEED_LIMIT - 1}")
+    """Train the network for Burano."""
+    settings = BuranoSettings(games, seed)
+    settings.check()
     check_files(out, state)
-    need_numpy()
-    from laguna.bots.train_burano import tune
-
-    command = f"laguna train burano --games {games} --seed {seed}"
-    console = Console(stderr=True)
-    with TemporaryDirectory() as folder, Progress(console=console, transient=True) as progress:
-        task = progress.add_task("playing", total=games)
-
-        def tick(played: int, line: str) -> None:
-            progress.update(task, completed=played)
-            if line:
-                console.print(line, highlight=False)
-
-        tune(games, seed, state or Path(folder) / "games", out, command, tick)
+    with crew_for(processes, ray) as crew:
+        train_burano(settings, crew, state, out)
 
 
 def check_files(*files: Path | None) -> None:
@@ -124,24 +107,23 @@ def check_files(*files: Path | None) -> None:
 
 
 @contextmanager
-def players_for(processes: int, ray: str | None) -> Iterator[Players]:
+def crew_for(processes: int, ray: str | None) -> Iterator[Crew]:
     """Whoever plays, until the work is over."""
-    from laguna.train.cluster import Cluster
-    from laguna.train.players import Here, Processes
-
-    players: Players = Cluster(ray) if ray else Processes(processes) if processes > 1 else Here()
+    if not 1 <= processes <= MOST_PROCESSES:
+        raise Problem(f"--processes is a number from 1 to {MOST_PROCESSES}")
+    if ray and processes > 1:
+        raise Problem("games are played in --processes or on --ray, not both")
+    need_numpy()
+    crew: Crew = Cluster(ray) if ray else Processes(processes) if processes > 1 else Here()
     try:
-        yield players
+        yield crew
     finally:
-        players.stop()
+        crew.stop()
 
 
-def train_walking(settings: Settings, players: Players, state: Path | None, out: Path, games: int) -> None:
-    """Learn, measure and write, and show how it goes."""
-    from laguna.train.walking import learn, measure_all, write
-
-    console = Console(stderr=True)
-    bar = Progress(
+def bar_on(console: Console) -> Progress:
+    """A bar, where somebody looks on."""
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
@@ -150,32 +132,71 @@ def train_walking(settings: Settings, players: Players, state: Path | None, out:
         transient=True,
         disable=not console.is_terminal,
     )
-    last: Learned | None = None
+
+
+def say_stopped(console: Console, done: str, state: Path | None) -> None:
+    """Say after Ctrl-C what was done, and how to go on."""
+    kept = f"the same command goes on with {state}" if state and state.exists() else "nothing is kept of it"
+    console.print(f"stopped after {done}; {kept}", highlight=False, markup=False)
+
+
+def train_walking(settings: WalkingSettings, crew: Crew, state: Path | None, out: Path, games: int) -> None:
+    """Learn, measure and write, and show how it goes."""
+    from laguna.train.walking import learn, measure_all, write
+
+    console = Console(stderr=True)
+    bar = bar_on(console)
+    loop = 0
     try:
         with bar:
             task = bar.add_task("games of the greedy bot", total=settings.loops)
 
             def tell(learned: Learned) -> None:
-                nonlocal last
-                last = learned
-                bar.update(task, completed=learned.loop, description=progress_line(settings, learned))
-                if learned.loop and learned.loop % SHOWN == 0:
-                    console.print(f"loop {learned.loop}: {progress_line(settings, learned)}", highlight=False)
+                nonlocal loop
+                loop = learned.loop
+                bar.update(task, completed=loop, description=progress_line(settings, learned))
+                if loop and loop % SHOWN == 0:
+                    console.print(f"loop {loop}: {progress_line(settings, learned)}", highlight=False)
 
-            learned = learn(settings, players, state, tell)
+            learned = learn(settings, crew, state, tell)
             bar.update(task, description="measuring")
-            measured = measure_all(settings, players, learned, games)
+            measured = measure_all(settings, crew, learned, games)
     except KeyboardInterrupt:
-        loop = last.loop if last else 0
-        kept = f"{state} goes on from there" if state and last else "nothing is kept of it"
-        console.print(f"stopped after loop {loop} of {settings.loops}; {kept}", highlight=False)
+        say_stopped(console, f"loop {loop} of {settings.loops}", state)
         raise
     write(settings, learned, measured, out)
     Console().print(report(settings, measured))
     typer.echo(f"wrote {out}")
 
 
-def progress_line(settings: Settings, learned: Learned) -> str:
+def train_burano(settings: BuranoSettings, crew: Crew, state: Path | None, out: Path) -> None:
+    """Play, learn and write, and show how it goes."""
+    from laguna.train.burano import learn, write
+
+    console = Console(stderr=True)
+    bar = bar_on(console)
+    played = 0
+    try:
+        with bar:
+            task = bar.add_task("games of the planner", total=settings.games)
+
+            def tell(games: int, line: str) -> None:
+                nonlocal played
+                played = games
+                bar.update(task, completed=games)
+                if line:
+                    console.print(f"after {games} games, {line}", highlight=False)
+
+            learned = learn(settings, crew, state, tell)
+    except KeyboardInterrupt:
+        say_stopped(console, f"{played} of {settings.games} games", state)
+        raise
+    write(settings, learned, out)
+    typer.echo(f"off the final points by {learned.error:.2f}, without the network by {learned.error_without:.2f}")
+    typer.echo(f"wrote {out}")
+
+
+def progress_line(settings: WalkingSettings, learned: Learned) -> str:
     """The points of the last loops, with the random moves in them, and how far the network is off."""
     from laguna.train.walking import last_means
 
@@ -184,7 +205,7 @@ def progress_line(settings: Settings, learned: Learned) -> str:
     return ", ".join([*(["mean points " + ", ".join(points)] if points else []), f"error {learned.error:.2f}"])
 
 
-def report(settings: Settings, measured: list[Measured]) -> Table:
+def report(settings: WalkingSettings, measured: list[Measured]) -> Table:
     """What the network reaches without random moves, on deals that it has not learned from."""
     table = Table(title=f"walking, {settings.loops} loops, new deals")
     for heading in ("players", "games", "mean", "best"):

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from laguna.arena.statistics import mean_of
-from laguna.train.lessons import NO_CHANCE, Lesson, Weights
-from laguna.train.players import Players
+from laguna.bots.weights import Weights
+from laguna.crew.crew import Crew
+from laguna.train.players import play_all
+from laguna.train.walking_lessons import NO_CHANCE, Lesson, play
 
 
 @dataclass(frozen=True)
@@ -22,9 +24,9 @@ class Measured:
     best: int
 
 
-def measure(players: Players, weights: Weights | None, seats: int, games: int) -> Measured:
+def measure(crew: Crew, weights: Weights | None, seats: int, games: int) -> Measured:
     """Play the deals from 0 on."""
-    found = players.play(weights, [Lesson(seats, deal, NO_CHANCE) for deal in range(games)])
+    found = play_all(crew, play, weights, [Lesson(seats, deal, NO_CHANCE) for deal in range(games)])
     # Seats of one game depend on each other, so games are what is counted.
     means = [fmean(played.points) for played in found]
     mean = mean_of(means)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import asdict, dataclass, fields
 
+from laguna.bots.burano_features import INPUTS as BURANO_INPUTS
 from laguna.bots.walking_features import INPUTS
 from laguna.core.problem import Problem
 from laguna.games import find_game
@@ -23,11 +24,12 @@ LIMITS = {
     "steps": (1, 100_000),
     "rate": (0.000001, 1.0),
 }
+BURANO_LIMITS = {"games": (30, 1_000_000), "seed": (0, MOST_SEED - 1)}
 
 
 @dataclass(frozen=True)
-class Settings:
-    """The settings of a training."""
+class WalkingSettings:
+    """The settings of a training for Walking in Burano."""
 
     seats: tuple[int, ...]
     """The seat counts that one network learns together."""
@@ -69,7 +71,7 @@ class Settings:
 
     def command(self) -> str:
         """The command that trains so."""
-        usual = Settings(self.seats, start=usual_start(self.seats))
+        usual = WalkingSettings(self.seats, start=usual_start(self.seats))
         words = [f"laguna train walking --seats {self.seats_text()} --loops {self.loops} --seed {self.seed}"]
         for each in fields(self):
             value = getattr(self, each.name)
@@ -86,6 +88,33 @@ class Settings:
             "inputs": INPUTS,
             "version": __version__,
         }
+
+
+@dataclass(frozen=True)
+class BuranoSettings:
+    """The settings of a training for Burano."""
+
+    games: int = 2250
+    seed: int = 0
+
+    @property
+    def without_network(self) -> int:
+        """The games before there is a network to play with."""
+        return self.games * 2 // 3
+
+    def check(self) -> None:
+        """Raise ``Problem`` for a setting out of range."""
+        for name, (low, high) in BURANO_LIMITS.items():
+            if not low <= getattr(self, name) <= high:
+                raise Problem(f"--{name} is a number from {low} to {high}")
+
+    def command(self) -> str:
+        """The command that trains so."""
+        return f"laguna train burano --games {self.games} --seed {self.seed}"
+
+    def document(self) -> dict[str, object]:
+        """What a state must agree with to be gone on with."""
+        return {**asdict(self), "game": "burano", "inputs": BURANO_INPUTS, "version": __version__}
 
 
 def usual_start(seats: tuple[int, ...]) -> int:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from laguna.bots.walking_features import INPUTS
 from laguna.bots.weights import write_weights
-from laguna.train.learning import Learned, begin, go_on
-from laguna.train.lessons import lessons
+from laguna.crew.crew import Crew
+from laguna.train import state_file
 from laguna.train.measure import Measured, measure
-from laguna.train.players import Players
-from laguna.train.settings import Settings
-from laguna.train.state_file import load, save
+from laguna.train.players import play_all
+from laguna.train.settings import WalkingSettings
+from laguna.train.walking_learning import Learned, arrange, begin, go_on
+from laguna.train.walking_lessons import lessons, play
 from laguna.version import __version__
 
 SAVED = 10
@@ -24,7 +26,7 @@ SHOWN = 20
 Tell = Callable[[Learned], None]
 
 
-def learn(settings: Settings, players: Players, state: Path | None, tell: Tell) -> Learned:
+def learn(settings: WalkingSettings, crew: Crew, state: Path | None, tell: Tell) -> Learned:
     """All loops that are missing; ``tell`` hears of the beginning and of every loop.
 
     The state is also written when something stops the work, such as Ctrl-C.
@@ -32,12 +34,12 @@ def learn(settings: Settings, players: Players, state: Path | None, tell: Tell) 
     if state and state.exists():
         learned = load(settings, state)
     else:
-        learned = begin(settings, players.play(None, lessons(settings, 0)))
+        learned = begin(settings, play_all(crew, play, None, lessons(settings, 0)))
     tell(learned)
     saved = -1
     try:
         while learned.loop < settings.loops:
-            games = players.play(learned.weights(), lessons(settings, learned.loop + 1))
+            games = play_all(crew, play, learned.weights(), lessons(settings, learned.loop + 1))
             learned = go_on(settings, learned, games)
             tell(learned)
             if state and learned.loop % SAVED == 0:
@@ -49,17 +51,27 @@ def learn(settings: Settings, players: Players, state: Path | None, tell: Tell) 
     return learned
 
 
+def save(settings: WalkingSettings, learned: Learned, file: Path) -> None:
+    """Write the state."""
+    state_file.write(file, settings.document(), learned.arrays())
+
+
+def load(settings: WalkingSettings, file: Path) -> Learned:
+    """The state of a file; raises ``Problem`` if it is broken or of other settings."""
+    return state_file.read(file, settings.document(), partial(arrange, settings))
+
+
 def last_means(learned: Learned) -> list[float]:
     """The mean points of each seat count in the last loops."""
     return [float(mean) for mean in learned.means[-SHOWN:].mean(axis=0)] if learned.loop else []
 
 
-def measure_all(settings: Settings, players: Players, learned: Learned, games: int) -> list[Measured]:
+def measure_all(settings: WalkingSettings, crew: Crew, learned: Learned, games: int) -> list[Measured]:
     """How well the network plays with each seat count."""
-    return [measure(players, learned.weights(), seats, games) for seats in settings.seats]
+    return [measure(crew, learned.weights(), seats, games) for seats in settings.seats]
 
 
-def write(settings: Settings, learned: Learned, measured: list[Measured], out: Path) -> None:
+def write(settings: WalkingSettings, learned: Learned, measured: list[Measured], out: Path) -> None:
     """Write the network, with how it was made."""
     weights = learned.weights()
     per_loop = sum(settings.per_loop(seats) for seats in settings.seats)

@@ -1,32 +1,30 @@
-"""How a network learns: Adam on rows of the latest games, each with the points that its seat had in the end."""
+"""How a network for Walking in Burano learns: from rows of the latest games, each with its seat's points in the end."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from laguna.bots.network import UNIT
 from laguna.bots.walking_features import INPUTS
-from laguna.train.lessons import ROW, Played, Weights
-from laguna.train.settings import Settings
+from laguna.bots.weights import Weights
+from laguna.train.layers import Adam, Layers, Numbers, gradient, whole, zeros
+from laguna.train.settings import WalkingSettings
+from laguna.train.state_file import Arrays
+from laguna.train.walking_lessons import ROW, Played
 
 Floats = NDArray[np.float32]
-Layers = tuple[Floats, Floats, Floats, Floats]
-"""Weights from input to hidden units, their biases, weights to the answer, its bias."""
 
 BATCH = 256
 LOOPS_AT_START, RATE_AT_START = 6, 0.002
 """How many loops' steps the games of the greedy bot are learned from, and how fast."""
-STEADY, STEADY_SQUARES = 0.9, 0.999
-"""How much of the former gradient and of its square stays in each step (Adam)."""
-TINY = 1e-8
 DECAY = 1e-5
 MOST_ERROR = 12.0
 """A game that ended far from the expected counts like one that was off by so many points."""
 LEAST_SPREAD = 0.3
+KINDS = ("layers", "drift", "squares")
 
 
 @dataclass(frozen=True)
@@ -49,15 +47,21 @@ class Learned:
 
     def weights(self) -> Weights:
         """The network in whole numbers."""
-        first, bias, second, last = self.layers
-        return Weights(len(bias), _whole(first), _whole(bias), _whole(second) + _whole(last))
+        return whole(self.layers)
+
+    def arrays(self) -> Arrays:
+        """All of it, for a file."""
+        return {
+            "counts": np.array([self.loop, self.steps], np.int64),
+            "rows": self.rows,
+            "points": self.points,
+            "means": self.means,
+            "error": np.array([self.error], np.float64),
+            **{f"{kind}{part}": layer for kind in KINDS for part, layer in enumerate(getattr(self, kind))},
+        }
 
 
-def _whole(layer: Floats) -> list[int]:
-    return [int(number) for number in np.rint(layer.astype(np.float64) * UNIT).ravel()]
-
-
-def begin(settings: Settings, games: list[Played]) -> Learned:
+def begin(settings: WalkingSettings, games: list[Played]) -> Learned:
     """The first network, which has learned from games of the greedy bot."""
     rows, points = _together(games)
     rng = np.random.default_rng([settings.seed, 0])
@@ -70,12 +74,12 @@ def begin(settings: Settings, games: list[Played]) -> Learned:
         np.array([points.mean()], np.float32),
     )
     none = Learned(
-        0, layers, _zeros(layers), _zeros(layers), 0, *_latest(settings, rows, points), _no_means(settings), 0.0
+        0, layers, zeros(layers), zeros(layers), 0, *_latest(settings, rows, points), _no_means(settings), 0.0
     )
     return _learn(none, rng, LOOPS_AT_START * settings.steps, RATE_AT_START)
 
 
-def go_on(settings: Settings, before: Learned, games: list[Played]) -> Learned:
+def go_on(settings: WalkingSettings, before: Learned, games: list[Played]) -> Learned:
     """The next loop, with the games that were played for it. What was before stays as it is."""
     rows, points = _together(games)
     rows, points = np.concatenate([before.rows, rows]), np.concatenate([before.points, points])
@@ -94,6 +98,48 @@ def go_on(settings: Settings, before: Learned, games: list[Played]) -> Learned:
     return _learn(fed, np.random.default_rng([settings.seed, loop]), settings.steps, settings.rate_in(loop))
 
 
+def arrange(settings: WalkingSettings, found: Arrays) -> Learned:
+    """What ``Learned.arrays`` wrote; raises ``ValueError`` or ``KeyError`` if the parts do not fit together."""
+
+    def layers(kind: str) -> Layers:
+        return found[f"{kind}0"], found[f"{kind}1"], found[f"{kind}2"], found[f"{kind}3"]
+
+    loop, steps = (int(count) for count in found["counts"])
+    learned = Learned(
+        loop,
+        layers("layers"),
+        layers("drift"),
+        layers("squares"),
+        steps,
+        found["rows"],
+        found["points"],
+        found["means"],
+        float(found["error"][0]),
+    )
+    _check(settings, learned)
+    return learned
+
+
+def _check(settings: WalkingSettings, learned: Learned) -> None:
+    hidden, rows = settings.hidden, len(learned.rows)
+    shapes = [(INPUTS, hidden), (hidden,), (hidden,), (1,)]
+    fits = (
+        0 <= learned.loop <= settings.loops
+        and 0 < rows <= settings.buffer
+        and learned.rows.shape == (rows, INPUTS)
+        and learned.rows.dtype == np.int16
+        and learned.points.shape == (rows,)
+        and learned.points.dtype == np.float32
+        and learned.means.shape == (learned.loop, len(settings.seats))
+    )
+    for kind in KINDS:
+        layers = getattr(learned, kind)
+        fits = fits and [layer.shape for layer in layers] == shapes
+        fits = fits and all(layer.dtype == np.float32 and bool(np.isfinite(layer).all()) for layer in layers)
+    if not fits:
+        raise ValueError("the parts of the state do not fit together")
+
+
 def _together(games: list[Played]) -> tuple[NDArray[np.int16], Floats]:
     """The rows of games, and the points that each led to."""
     rows = [np.frombuffer(played.rows, np.int16).reshape(-1, ROW) for played in games]
@@ -101,40 +147,30 @@ def _together(games: list[Played]) -> tuple[NDArray[np.int16], Floats]:
     return np.concatenate([part[:, 1:] for part in rows]), np.concatenate(points)
 
 
-def _latest(settings: Settings, rows: NDArray[np.int16], points: Floats) -> tuple[NDArray[np.int16], Floats]:
+def _latest(settings: WalkingSettings, rows: NDArray[np.int16], points: Floats) -> tuple[NDArray[np.int16], Floats]:
     return rows[-settings.buffer :].copy(), points[-settings.buffer :].copy()
 
 
-def _zeros(layers: Layers) -> Layers:
-    first, bias, second, last = layers
-    return np.zeros_like(first), np.zeros_like(bias), np.zeros_like(second), np.zeros_like(last)
-
-
-def _no_means(settings: Settings) -> NDArray[np.float64]:
+def _no_means(settings: WalkingSettings) -> NDArray[np.float64]:
     return np.zeros((0, len(settings.seats)), np.float64)
 
 
 def _learn(before: Learned, rng: np.random.Generator, steps: int, rate: float) -> Learned:
     """So many steps, each on some rows drawn from all."""
-    layers, drift, squares = list(before.layers), list(before.drift), list(before.squares)
+    layers, adam = before.layers, Adam(before.drift, before.squares, before.steps)
     wrong = 0.0
-    for step in range(before.steps + 1, before.steps + steps + 1):
+    for _ in range(steps):
         drawn = rng.integers(0, len(before.rows), BATCH)
-        gradient, square = _gradient(layers, before.rows[drawn].astype(np.float32), before.points[drawn])
+        slopes, square = _gradient(layers, before.rows[drawn].astype(np.float32), before.points[drawn])
         wrong += square
-        for part, slope in enumerate(gradient):
-            drift[part] = STEADY * drift[part] + (1 - STEADY) * slope
-            squares[part] = STEADY_SQUARES * squares[part] + (1 - STEADY_SQUARES) * slope**2
-            mean = drift[part] / (1 - STEADY**step)
-            size = np.sqrt(squares[part] / (1 - STEADY_SQUARES**step)) + TINY
-            layers[part] = layers[part] - rate * mean / size
+        layers = adam.step(layers, slopes, rate)
     error = float(np.sqrt(wrong / steps))
     return Learned(
         before.loop,
-        _four(layers),
-        _four(drift),
-        _four(squares),
-        before.steps + steps,
+        layers,
+        adam.drift,
+        adam.squares,
+        adam.steps,
         before.rows,
         before.points,
         before.means,
@@ -142,18 +178,7 @@ def _learn(before: Learned, rng: np.random.Generator, steps: int, rate: float) -
     )
 
 
-def _gradient(layers: list[Floats], rows: Floats, points: Floats) -> tuple[tuple[Any, ...], float]:
+def _gradient(layers: Sequence[Numbers], rows: Numbers, points: Numbers) -> tuple[Layers, float]:
     """Where each weight should not go, and the mean square of the errors."""
-    first, bias, second, last = layers
-    units = rows @ first + bias
-    lit = np.maximum(units, 0)
-    errors = lit @ second + last - points
-    pull = np.clip(errors, -MOST_ERROR, MOST_ERROR) / np.float32(len(points))
-    back = np.outer(pull, second) * (units > 0)
-    gradient = (rows.T @ back + DECAY * first, back.sum(axis=0), lit.T @ pull, pull.sum(keepdims=True))
-    return gradient, float(np.mean(errors * errors))
-
-
-def _four(layers: list[Floats]) -> Layers:
-    first, bias, second, last = layers
-    return first, bias, second, last
+    (first, bias, second, last), errors = gradient(layers, rows, points, MOST_ERROR)
+    return (first + DECAY * layers[0], bias, second, last), float(np.mean(errors * errors))

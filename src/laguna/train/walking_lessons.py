@@ -1,40 +1,24 @@
-"""Games to learn from. All their chance comes from the seed, the loop and the number of the game in it."""
+"""Games of Walking in Burano to learn from."""
 
 from __future__ import annotations
 
-import hashlib
 from array import array
 from dataclasses import dataclass
 
-from laguna.bots.network import Network
 from laguna.bots.walking_features import INPUTS
 from laguna.bots.walking_policy import WalkingPolicy, self_play
+from laguna.bots.weights import Weights
 from laguna.core.rng import Rng
 from laguna.games import find_game
 from laguna.games.walking.state import WalkingState
-from laguna.train.settings import Settings
+from laguna.train.deals import deal_to_learn
+from laguna.train.settings import WalkingSettings
 
 CHANCE, CHANCE_AT_START = 12, 8
 """One draft in so many is random, and one placement in five times as many."""
 NO_CHANCE = 0
-TRAINED = 1 << 61
-"""Deals to learn from have numbers from here on; all others are there to measure."""
 ROW = INPUTS + 1
 """The seat, then what it looks like."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """A network as it is sent to those who play."""
-
-    hidden: int
-    first: list[int]
-    bias: list[int]
-    second: list[int]
-
-    def network(self) -> Network:
-        """The network itself, which has a memory and is for one player."""
-        return Network(INPUTS, self.hidden, self.first, self.bias, self.second)
 
 
 @dataclass(frozen=True)
@@ -55,20 +39,15 @@ class Played:
     points: list[int]
 
 
-def lessons(settings: Settings, loop: int) -> list[Lesson]:
+def lessons(settings: WalkingSettings, loop: int) -> list[Lesson]:
     """The games of a loop; those of loop 0 are for the greedy bot."""
     found: list[Lesson] = []
     for seats in settings.seats:
         count = settings.per_loop(seats) if loop else settings.at_start(seats)
         for _ in range(count):
-            deal = TRAINED + _draw(settings.seed, loop, len(found))
+            deal = deal_to_learn("walking", settings.seed, loop, len(found))
             found.append(Lesson(seats, deal, CHANCE if loop else CHANCE_AT_START))
     return found
-
-
-def _draw(seed: int, loop: int, number: int) -> int:
-    digest = hashlib.sha256(f"walking {seed} {loop} {number}".encode()).digest()
-    return int.from_bytes(digest[:8]) % TRAINED
 
 
 def play(weights: Weights | None, wanted: list[Lesson]) -> list[Played]:
