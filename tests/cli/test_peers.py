@@ -29,9 +29,12 @@ from laguna.bench.peers import (
     steps,
 )
 from laguna.bench.peers_loops import aec_loop, batch_loop, gym_loop
+from laguna.bench.random_guide import RandomGuide
 from laguna.bots.search import Search
 from laguna.cli import bench
 from laguna.cli.main import run
+from laguna.core.rng import Rng
+from laguna.games import find_game
 
 Output = pytest.CaptureFixture[str]
 
@@ -691,3 +694,14 @@ def test_an_impossible_comparison_is_refused(capsys: Output, arguments: list[str
     assert said.startswith("laguna: ")
     assert said.count("\n") == 1
     assert reason in said
+
+
+def test_a_search_at_random_keeps_nothing_of_the_one_before() -> None:
+    game = find_game("walking")
+    state = game.start(game.deal(2, 3))
+    search = Search(RandomGuide(game.most_legal), state.clone(), game.most_legal, 2000)
+    for _ in range(6):
+        search.begin([state])
+        assert (search.root, search.visits[0]) == (0, 0)
+        search.run(60, Rng(1))
+        state.apply(search.finish())

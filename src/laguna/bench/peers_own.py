@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from laguna.bench.peers import ENVS, OWN, PLAY, SEARCH, Entrant, Work
 from laguna.bench.peers_loops import aec_loop, batch_loop, gym_loop
-from laguna.bots.random_guide import RandomGuide
+from laguna.bench.random_guide import RandomGuide
 from laguna.bots.search import Search
 from laguna.core.playout import play_many
 from laguna.core.rng import Rng

@@ -21,6 +21,7 @@ class RandomGuide(Guide):
         """``most_legal`` is the game's."""
         self.out: vec[i64] = vec[i64]([0] * most_legal)
         self.seat: i64 = 0
+        self.asked: i64 = 0
 
     def begin(self, state: State) -> None:
         """A search begins for the seat that decides now."""
@@ -41,5 +42,6 @@ class RandomGuide(Guide):
         return 100 * state.points(self.seat)
 
     def key(self, state: State) -> i64:
-        """Nothing is kept from one search to the next."""
-        return -2
+        """Another number every time, so that nothing is kept from one search to the next."""
+        self.asked += 1
+        return self.asked
