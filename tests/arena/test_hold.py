@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from laguna.arena.hold import RecordFolder, rule_for
+from laguna.arena.hold import Closable, Progress, RecordFolder, hold, rule_for
 from laguna.arena.match import Fixture, Match
 from laguna.arena.play import play_fixture
 from laguna.arena.results import ResultFile, write_outcome
-from laguna.arena.runners import in_processes
+from laguna.arena.runners import in_processes, play_here
 from laguna.arena.stopping import BETTER, NOT_BETTER
 from laguna.arena.summary import answer_text, summarize
 from laguna.core import record_file
@@ -102,6 +102,16 @@ def test_a_ladder_orders_bots_by_strength_at_every_table_size() -> None:
 
 
 # The file
+
+
+def test_records_are_written_and_not_kept(tmp_path: Path) -> None:
+    match, folder = duel("random", "random"), RecordFolder(tmp_path)
+    progress = Progress(match, 2, None)
+    held = hold(
+        progress, lambda fixtures: cast(Closable, play_here(match, fixtures, True)), folder.save, lambda _: None
+    )
+    assert len(list(tmp_path.iterdir())) == held.games == 4
+    assert all(not outcome.records for outcome in [*held.outcomes, *progress.loose.values()])
 
 
 def written(file: Path, match: Match, deals: range) -> list[dict[str, Any]]:

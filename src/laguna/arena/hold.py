@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import fmean
 from typing import Protocol
@@ -88,7 +88,8 @@ def hold(
             with closing(run(missing)) as outcomes:
                 for outcome in outcomes:
                     write(outcome)
-                    progress.add(outcome)
+                    # Records are on the disk now, and would fill the memory of a long match.
+                    progress.add(replace(outcome, records=()))
                     tick(len(outcome.games))
                     if progress.over:
                         break
