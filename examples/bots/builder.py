@@ -10,11 +10,10 @@ VERBS = ["roof", "build", "place", "invite", "bonus", "ship", "lace", "sail", "f
 LAST = ["end", "done", "coin", "cube", "discard", "swap"]
 
 
-def worth(action: str, view: dict[str, Any]) -> tuple[int, int]:
-    """How much the bot likes an action: the verb first, then what is easily seen in the view."""
+def worth(action: str, me: dict[str, Any]) -> tuple[int, int]:
+    """How much the bot likes an action: the verb first, then what is easily seen of its own things."""
     verb, *words = action.split()
     rank = len(VERBS) - VERBS.index(verb) if verb in VERBS else -LAST.count(verb)
-    me = view["players"][view["viewer"]]
     if verb == "invite":  # Walking in Burano: the view tells what each character would score
         return rank, me["worth_now"][words[2]][words[0]]
     if verb == "place":  # a house of one colour needs no permit
@@ -25,13 +24,10 @@ def worth(action: str, view: dict[str, Any]) -> tuple[int, int]:
 
 
 for line in sys.stdin:
-    message = json.loads(line)
+    message = json.loads(line)  # there are also game, over and bye, which need no answer
     if message["type"] == "hello":
-        answer = {"type": "ready", "protocol": 1, "name": "Builder", "author": "Laguna", "views": "json"}
+        print(json.dumps({"type": "ready", "protocol": 1, "name": "Builder", "author": "Laguna"}), flush=True)
     elif message["type"] == "choose":
-        chance = random.Random(message["seed"])  # the same seed, the same game
-        action = max(message["legal"], key=lambda text: (worth(text, message["view"]), chance.random()))
-        answer = {"type": "action", "id": message["id"], "action": action}
-    else:  # game, over, bye
-        continue
-    print(json.dumps(answer), flush=True)
+        me, chance = message["view"]["players"][message["view"]["viewer"]], random.Random(message["seed"])
+        action = max(message["legal"], key=lambda text: (worth(text, me), chance.random()))
+        print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
