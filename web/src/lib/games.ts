@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { Face, Scene, SeatInfo } from './contract'
 import { lessons as buranoLessons } from '../burano/guide'
+import { occasion as buranoOccasion } from '../burano/occasion'
 import { lessons as walkingLessons } from '../walking/guide'
 import type { Lessons } from './guide.svelte'
 import type { TableForm } from '../screens/home/form.svelte'
@@ -25,6 +26,8 @@ export interface GameViews {
   SetUp?: { option: string; load: () => Promise<{ default: Component<{ form: TableForm }> }> }
   /** The turn on one page. */
   Summary: () => Promise<{ default: Component<{ scene: Scene }> }>
+  /** What a person is called for: changes where somebody who looked away has to be called again. */
+  occasion: (scene: Scene) => string
   /** What the guide explains. */
   lessons: Lessons
   /** A picture of the table that cannot be touched. */
@@ -38,6 +41,7 @@ export const GAMES: Record<string, GameViews> = {
     Sheet: () => import('../walking/Sheet.svelte'),
     TextView: () => import('../walking/TextView.svelte'),
     Summary: () => import('../walking/TurnSummary.svelte'),
+    occasion: (scene) => String(scene.round),
     lessons: walkingLessons,
     Frame: () => import('../walking/Frame.svelte'),
   },
@@ -50,6 +54,7 @@ export const GAMES: Record<string, GameViews> = {
     Seat: () => import('../burano/SeatPoints.svelte'),
     SetUp: { option: 'workshops', load: () => import('../burano/layout/SetUp.svelte') },
     Summary: () => import('../burano/SummaryPage.svelte'),
+    occasion: buranoOccasion,
     lessons: buranoLessons,
     Frame: () => import('../burano/Frame.svelte'),
   },
