@@ -552,3 +552,11 @@ def test_a_gesture_cannot_be_used_to_look_at_what_is_hidden() -> None:
         refusal_of_gesture(record, seat, "fish blind", game.text(action)).code for action in range(0, game.actions, 7)
     }
     assert codes == {"gesture-shown"}
+
+
+def test_what_is_not_possible_is_left_out_of_a_gesture_that_allows_it() -> None:
+    record = new_record(2)
+    numbers = record.check_gesture(0, ["draft 1 all", "draft 2 all?", "end?"])
+    assert [GAME.text(number) for number in numbers] == ["draft 1 all", "end"]
+    assert refusal_of_gesture(record, 0, "draft 9 all?", "draft 1 all").code != ""
+    assert refusal_of_gesture(record, 0, "draft 1 all", "end", "draft 2 all?").code == "gesture-shown"

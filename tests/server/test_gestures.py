@@ -56,6 +56,14 @@ def test_a_gesture_does_all_its_actions(house: House, ann: Guest, code: str) -> 
     assert len(entries(house, code)) == house.table(code).written
 
 
+def test_a_gesture_with_parts_that_may_be_left_out_counts_once(ann: Guest, code: str) -> None:
+    place = place_after(ann, code)
+    sent = ("draft 1 all", "draft 2 all?", place, "draft 3 all?")
+    assert gesture(ann, code, 0, *sent)["ply"] == 2
+    assert gesture(ann, code, 0, *sent)["ply"] == 2
+    assert refused(ann, code, 0, "draft 2 all?", place) == (409, "stale")
+
+
 def test_a_gesture_is_told_once(house: House, ann: Guest, code: str) -> None:
     place = place_after(ann, code)
     with ann.window(code) as window:

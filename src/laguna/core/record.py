@@ -94,7 +94,8 @@ class Record:
     def check_gesture(self, seat: int, actions: Sequence[int | str]) -> list[int]:
         """The numbers of actions that the seat may do now one after the other; raises ``Refused`` for the first other.
 
-        Only the last one may be final: a refusal of what comes behind it would tell what it shows.
+        Only the last one may be final: a refusal of what comes behind it would tell what it shows. A text that ends
+        with a question mark is left out where it is not possible: what a step ended by itself need not be ended again.
         """
         if len(actions) == 1:
             return [self.check(seat, actions[0])]
@@ -117,7 +118,12 @@ class Record:
         for action in actions:
             if sealed:
                 raise Refused(Refusal("gesture-shown", "U2"))
-            number = self._check(trial, seat, action)
+            try:
+                number = self._check(trial, seat, action.removesuffix("?") if isinstance(action, str) else action)
+            except Refused:
+                if isinstance(action, str) and action.endswith("?") and numbers:
+                    continue
+                raise
             sealed = trial.finality(number) == SEALS
             trial.apply(number)
             numbers.append(number)

@@ -59,8 +59,10 @@ class Join(Body):
 
 Action = Annotated[str, Field(max_length=200)]
 """An action as text."""
-MOST_TOGETHER = 40
+MOST_TOGETHER = 100
 """How many actions a gesture can have."""
+MOST_PLANNED = 40
+"""How many actions can be handed in at once."""
 
 
 class Act(Body):
@@ -69,7 +71,8 @@ class Act(Body):
     ply: int = Field(ge=0, description="the ply of the table message that was looked at")
     action: Action | Annotated[list[Action], Field(min_length=1, max_length=MOST_TOGETHER)] = Field(
         description="one of the choices' action texts, such as `draft 3 top 2`; or a list of texts that are done one "
-        "after the other, all or none. Only the last of them may be final"
+        "after the other, all or none. Only the last of them may be final. A text that ends with a question mark is left "
+        "out where it is not possible"
     )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
 
@@ -79,7 +82,7 @@ class Plan(Body):
 
     ply: int = Field(ge=0, description="the ply of the table message that was looked at")
     actions: list[Action] = Field(
-        max_length=MOST_TOGETHER, description="up to and including the one that makes it final; none takes it back"
+        max_length=MOST_PLANNED, description="up to and including the one that makes it final; none takes it back"
     )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats decides, if you have several")
 

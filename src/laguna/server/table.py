@@ -217,10 +217,13 @@ class Table:
 
     def _repeated(self, seat: int, ply: int, actions: Sequence[str]) -> bool:
         """Whether a window that missed the answer sends the same again."""
-        record, end = self.record, ply + len(actions)
-        if not 0 <= ply < end <= record.ply or set(record.actors[ply:end]) != {seat}:
-            return False
-        return [record.game.text(number) for number in record.actions[ply:end]] == [_plain(text) for text in actions]
+        record, end = self.record, ply
+        for text in actions:
+            if end < record.ply and record.game.text(record.actions[end]) == _plain(text.removesuffix("?")):
+                end += 1
+            elif not text.endswith("?"):
+                return False
+        return end > ply and set(record.actors[ply:end]) == {seat}
 
     def _check_heard(self, seat: int) -> None:
         """Raise ``Fault`` unless the seat can be heard now."""

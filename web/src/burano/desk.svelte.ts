@@ -304,7 +304,8 @@ export class Desk {
       return
     }
     const units = inOrder(sale, FISHES).map((kind) => `sell ${kind}`)
-    await this.carry(this.scene.phase === 'port' ? [`ship ${ship}`, ...units, 'done'] : [...units, 'done'])
+    // A sale that cannot grow ends by itself.
+    await this.act([...(this.scene.phase === 'port' ? [`ship ${ship}`] : []), ...units, 'done?'], PRIMARY)
   }
 
   // Lace and earnings
@@ -332,7 +333,9 @@ export class Desk {
 
   async callHome(): Promise<void> {
     const places = this.scene.abroad.map((one) => one.place)
-    await this.carry([...inOrder(this.calls, places).map((place) => `home ${place}`), 'done'])
+    const calls = inOrder(this.calls, places).map((place) => `home ${place}`)
+    // After the last one who could come it is over by itself.
+    await this.act(calls.length > 0 ? [...calls, 'done?'] : 'done', PRIMARY)
   }
 
   // Roofs
@@ -358,7 +361,7 @@ export class Desk {
   }
 
   async discard(): Promise<void> {
-    await this.carry([...this.discards.map((slot) => `discard ${slot}`), 'done'])
+    await this.act([...this.discards.map((slot) => `discard ${slot}`), 'done'], PRIMARY)
   }
 
   // Season's end
@@ -390,28 +393,26 @@ export class Desk {
 
   async pay(): Promise<void> {
     const cells = this.scene.payment?.workers.map((worker) => worker.cell) ?? []
-    const pays = inOrder(this.paid, cells).map((cell) => `${cell === this.spared ? 'spare' : 'pay'} ${cell}`)
+    const pays = inOrder(this.paid, cells).flatMap((cell) =>
+      cell === this.spared ? [`spare ${cell}`] : [`pay ${cell}`, ...this.#sources(cell)],
+    )
     const buys = inOrder(this.buys, COLOURS).map((colour) => `buy ${colour}`)
-    await this.carry([...buys, ...pays, 'done'])
+    await this.act([...buys, ...pays, 'done'], PRIMARY)
+  }
+
+  /**
+   * Answers to the question which cube pays, where it may be asked: a bought one before one of the pyramid, because what
+   * is left returns anyway.
+   */
+  #sources(cell: Cell): string[] {
+    const { payment } = this.scene
+    if (!payment?.asks) return []
+    const colour = payment.workers.find((worker) => worker.cell === cell)?.colour
+    const slots = this.player.pyramid.flatMap((cube, place) => (cube.colour === colour ? [`from ${place + 1}?`] : []))
+    return ['from reserve?', ...slots]
   }
 
   // Sending
-
-  /** Sends actions one after the other; what the last one ended by itself is not sent. */
-  async carry(actions: string[]): Promise<boolean> {
-    for (const action of actions) {
-      // Where both a bought cube and one of the pyramid could pay, the bought one does: what is left returns anyway.
-      while (this.scene.phase === 'source') {
-        const [first] = this.of('from')
-        const reserve = this.of('from').find((choice) => choice.slot === null)
-        const from = reserve ?? first
-        if (!from || !(await this.act(from.action, PRIMARY))) return false
-      }
-      if (!this.choice(action) && action === 'done') return true
-      if (!(await this.act(action, PRIMARY))) return false
-    }
-    return true
-  }
 
   async act(action: string | string[], at: string): Promise<boolean> {
     const impossible = typeof action === 'string' && !this.choice(action)

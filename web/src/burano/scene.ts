@@ -222,6 +222,8 @@ export interface Payment {
    * them is paid by Thrifty lace. Beside `scored`.
    */
   best: { privileges: number; points: number; cells: Cell[]; buys: Colour[]; spare: Cell | null }[]
+  /** Whether it may be asked which cube pays. */
+  asks: boolean
   /** Whether one worker can be paid by Thrifty lace. */
   thrifty: boolean
   /** Points of this event so far; unions come at its end. */

@@ -57,6 +57,7 @@ def payment(table: Table, seat: int) -> Document | None:
         "each": EACH,
         "cubes": {COLOUR_NAMES[colour]: _cubes(plan, colour) for colour in range(COLOURS)},
         "best": best_payments(table, seat, most),
+        "asks": bool(table.setting.chooses_source()),
         "thrifty": _has_thrifty(plan),
         "scored": EACH * int(size_of(paid)),
     }
