@@ -20,7 +20,9 @@ import {
   isFree,
   isOpen,
   isSound,
+  isWithin,
   leftOf,
+  shapeWith,
   total,
   withCube,
   type Cubes,
@@ -106,13 +108,16 @@ export class Builder {
   })
 
   /** The slots that will hold cubes, as far as that is known. */
-  #shape = $derived.by(() =>
-    this.need === SLOTS ? EVERY_SLOT : EVERY_SLOT.filter((slot) => cubeAt(this.cubes, slot) !== null),
-  )
+  shape = $derived.by(() => shapeWith(this.need, this.inOrder, this.cubes))
+
+  /** Whether there are cubes enough for a slot. */
+  isWithin(slot: number): boolean {
+    return isWithin(this.need, slot, this.inOrder)
+  }
 
   /** How many cubes must leave before the one of a slot can be taken. */
   depth(slot: number): number {
-    return depthIn(this.#shape, slot)
+    return depthIn(this.shape, slot)
   }
 
   /** When each action comes up first: after how many takes, and how many cubes give it. */
@@ -312,6 +317,7 @@ export class Builder {
   }
 
   #locked(slot: number, full = this.placed >= this.need): false {
+    if (!this.isWithin(slot)) return this.#no('never', `slot-${slot}`, 'B-PYR-04')
     return this.#no(full ? 'full' : this.inOrder ? 'floor' : 'support', `slot-${slot}`, full ? 'B-PYR-04' : 'B-PYR-03')
   }
 

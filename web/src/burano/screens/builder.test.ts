@@ -128,6 +128,11 @@ describe('fewer than 14 cubes', () => {
   it('must all be used, floor by floor', () => {
     const { builder, host } = sit(holding('PPBBGGYYOOW'))
     expect([builder.need, builder.over]).toEqual([11, 0])
+    // What will lie counts, before it lies.
+    expect([1, 5, 9, 10].map((slot) => builder.depth(slot))).toEqual([1, 2, 0, 0])
+    expect([builder.isWithin(13), builder.isWithin(14)]).toEqual([true, false])
+    builder.press(14)
+    expect(refused(host)).toBe('never')
     lay(builder, 'PPBBGGYYO')
     builder.press(13)
     lay(builder, 'OW')

@@ -70,6 +70,23 @@ export function isOpen(cubes: Cubes, slot: number, inOrder: boolean): boolean {
   return needed.every((lower) => cubeAt(cubes, lower) !== null)
 }
 
+/** Whether so many cubes suffice for one at a slot, with all that has to lie below it. */
+export function isWithin(need: number, slot: number, inOrder: boolean): boolean {
+  const lower = (one: number): number[] => carriers(one).flatMap((carrier) => [carrier, ...lower(carrier)])
+  return (inOrder ? below(slot) : new Set(lower(slot)).size) < need
+}
+
+/** The slots that hold a cube once so many are laid, floor by floor where nothing lies yet. */
+export function shapeWith(need: number, inOrder: boolean, laid: Cubes): number[] {
+  let cubes = laid
+  for (let missing = need - countOf(laid); missing > 0; missing--) {
+    const slot = firstOpen(cubes, inOrder)
+    if (slot === null) break
+    cubes = withCube(cubes, slot, 'pink')
+  }
+  return EVERY_SLOT.filter((slot) => cubeAt(cubes, slot) !== null)
+}
+
 /** Whether a cube lies there and none rests on it. */
 export function isFree(cubes: Cubes, slot: number): boolean {
   return cubeAt(cubes, slot) !== null && bearing(slot).every((upper) => cubeAt(cubes, upper) === null)

@@ -6,12 +6,11 @@ import {
   areaOf,
   AREAS,
   BARE,
-  countOf,
   cubeAt,
   depthIn,
   EVERY_SLOT,
-  firstOpen,
   leftOf,
+  shapeWith,
   total,
   withCube,
   type Cubes,
@@ -55,7 +54,8 @@ export function complete(ground: Ground, idea: Idea, laid: Cubes = BARE): Cubes 
     cubes = withCube(cubes, slot, colour)
     left[colour] -= 1
   }
-  const empty = takeOrder(shapeWith(ground, laid)).filter((slot) => cubeAt(laid, slot) === null)
+  const need = Math.min(SLOTS, total(ground.stock))
+  const empty = takeOrder(shapeWith(need, ground.inOrder, laid)).filter((slot) => cubeAt(laid, slot) === null)
   const kept = idea === 'lace' ? payingColours(ground, left) : []
   const low = empty.splice(Math.max(0, empty.length - kept.length))
   for (const slot of empty) {
@@ -69,17 +69,6 @@ export function complete(ground: Ground, idea: Idea, laid: Cubes = BARE): Cubes 
     place(slot, colour)
   }
   return cubes
-}
-
-/** The slots that hold a cube once every cube that must be used is laid. */
-function shapeWith({ stock, inOrder }: Ground, laid: Cubes): number[] {
-  let cubes = laid
-  for (let missing = Math.min(SLOTS, total(stock)) - countOf(laid); missing > 0; missing--) {
-    const slot = firstOpen(cubes, inOrder)
-    if (slot === null) break
-    cubes = withCube(cubes, slot, 'pink')
-  }
-  return EVERY_SLOT.filter((slot) => cubeAt(cubes, slot) !== null)
 }
 
 /** The order in which cubes can be taken: the fewer must leave before, the earlier. */
