@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { unitsOf } from './sale'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { speakEnglish } from '../walking/english'
+import { cardsOf, unitsOf } from './sale'
+
+beforeAll(speakEnglish)
 
 describe('picking cards for a ship', () => {
   test('the ship for one kind takes more of that kind alone', () => {
@@ -21,4 +24,11 @@ describe('picking cards for a ship', () => {
   test('a full ship takes no more', () => {
     expect(unitsOf('triples', ['tuna', 'crab'], 'clam', 3, 2)).toEqual(['tuna', 'crab'])
   })
+})
+
+test('a sale is told in cards, not in units', () => {
+  expect(cardsOf('triples', ['shrimp', 'sea-bass'])).toEqual(['3 × shrimp', '3 × sea bass'])
+  expect(cardsOf('pairs', ['squid', 'crab'])).toEqual(['2 × squid', '2 × crab'])
+  expect(cardsOf('same', ['tuna', 'tuna', 'tuna'])).toEqual(['3 × tuna'])
+  expect(cardsOf('distinct', ['tuna', 'clam'])).toEqual(['tuna', 'clam'])
 })

@@ -1,3 +1,6 @@
+import { say } from '../lib/words'
+import { tally } from './board/lists'
+import { fishName } from './naming'
 import type { Fish, Ship } from './scene'
 
 /** How many cards of a kind make one unit for a ship. */
@@ -12,4 +15,13 @@ export function unitsOf(ship: Ship, sale: Fish[], kind: Fish, held: number, most
   const mostHere = ship === 'same' ? held : held >= unitSize(ship) ? 1 : 0
   if (here < mostHere && rest.length < most) return [...rest, kind]
   return rest.filter((one) => one !== kind)
+}
+
+/** The cards of a sale in words, kind by kind: as many as leave the hand. */
+export function cardsOf(ship: Ship, kinds: readonly Fish[]): string[] {
+  return tally([...kinds]).map(([kind, units]) =>
+    ship === 'distinct'
+      ? fishName(kind)
+      : say('burano.page.board.catch.several', { n: units * unitSize(ship), kind: fishName(kind) }),
+  )
 }

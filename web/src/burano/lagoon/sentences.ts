@@ -1,4 +1,5 @@
 import { say, tell } from '../../lib/words'
+import { cardsOf } from '../sale'
 import type { Desk } from '../desk.svelte'
 import { resultOf, words } from '../naming'
 import type { BuranoScene, Column, Hole, Island, Port, Stop } from '../scene'
@@ -96,7 +97,7 @@ function portSentences(scene: BuranoScene, port: Port): string[] {
     .flatMap((ship) => (scene.sales[ship] ? [{ ship, ...scene.sales[ship] }] : []))
     .toSorted((one, other) => other.points - one.points)[0]
   if (best) {
-    const kinds = words([...new Set(best.kinds)])
+    const kinds = cardsOf(best.ship, best.kinds).join(', ')
     const ship = { key: `burano.words.ship-${best.ship}` }
     sentences.push(say('burano.page.lagoon.best', { ship, kinds, points: best.points }))
   }
