@@ -30,9 +30,7 @@ export function keysOf(desk: Desk): Bindings {
     },
     '[': island(() => desk.sight.turn(-1)),
     ']': island(() => desk.sight.turn(1)),
-    f: island(() => {
-      desk.sight.floors = ((desk.sight.floors % 3) + 1) as 1 | 2 | 3
-    }),
+    f: island(() => desk.sight.fade()),
     s: panel('scores'),
     l: panel('log'),
     q: panel('turn'),

@@ -22,6 +22,11 @@ class Sight {
     })
   }
 
+  /** One floor fewer is shown clearly; after the ground all of them. */
+  fade(): void {
+    this.floors = this.floors === 1 ? 3 : ((this.floors - 1) as 1 | 2)
+  }
+
   turn(step: 1 | -1): void {
     this.turned = ((this.turned + step + 4) % 4) as 0 | 1 | 2 | 3
   }
