@@ -58,6 +58,10 @@ describe('the map', () => {
         expect(board.y + board.height).toBeLessThan(chart.height)
       }
       for (const stop of STOPS) {
+        const { x, y, width, height } = chart.stops[stop]
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(chart.width)
+        expect(y + height).toBeLessThanOrEqual(chart.height)
         const boats = boatsBy(chart, stop, 4)
         expect(boats).toHaveLength(4)
         for (const { x, y } of boats) {

@@ -74,8 +74,8 @@ export const WIDE: Chart = {
 /** From above the main island reaches so far up and down that the islands there make room. */
 export const FLAT: Chart = {
   ...WIDE,
-  isle: { x: 209, y: 78, width: 330, height: 330 },
-  stops: { ...WIDE.stops, E: island(374, 41), F: island(374, 441) },
+  isle: { x: 217, y: 87, width: 314, height: 314 },
+  stops: { ...WIDE.stops, E: island(374, 48), F: island(374, 432) },
 }
 
 function narrowIsland(x: number, y: number): Box {
