@@ -71,8 +71,8 @@ class Act(Body):
     ply: int = Field(ge=0, description="the ply of the table message that was looked at")
     action: Action | Annotated[list[Action], Field(min_length=1, max_length=MOST_TOGETHER)] = Field(
         description="one of the choices' action texts, such as `draft 3 top 2`; or a list of texts that are done one "
-        "after the other, all or none. Only the last of them may be final. A text that ends with a question mark is left "
-        "out where it is not possible"
+        "after the other, all or none. Only the last of them may be final. A text with a question mark behind it is "
+        "left out where it is not possible"
     )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
 
@@ -312,6 +312,7 @@ class TableLine(BaseModel):
 
     table: TableInfo
     round: int | None
+    season: str | None
     turn_of: int | None
     your_turn: bool
     total: int | None

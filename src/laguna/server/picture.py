@@ -112,9 +112,11 @@ def summary(table: Table, visitor: Visitor) -> Document:
     own = table.seats_of(visitor)
     actor = int(table.record.state.actor())
     running = table.status == PLAYING
+    seen = table.record.state.view(None).document() if running else {}
     return {
         "table": table_info(table, visitor),
-        "round": table.record.state.view(None).document().get("round") if running else None,
+        "round": seen.get("round"),
+        "season": seen.get("season"),
         "turn_of": actor if running and actor != NOBODY else None,
         "your_turn": running and any(seat in own for seat in table.plans.undecided()),
         "total": table.record.state.score()[own[0]].total if table.status == OVER and own else None,

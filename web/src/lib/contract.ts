@@ -200,6 +200,8 @@ export interface SeatSheet {
 export interface MyTable {
   table: TableInfo
   round: number | null
+  /** Where rounds begin anew with each season. */
+  season: string | null
   turn_of: number | null
   your_turn: boolean
   total: number | null

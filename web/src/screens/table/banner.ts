@@ -1,6 +1,7 @@
 import type { Message } from '../../lib/contract'
 import type { Session } from '../../lib/session.svelte'
 import { levelName } from '../../lib/levels'
+import { sayRound, whenOf } from '../../lib/rounds'
 import { say, tell } from '../../lib/words'
 
 export type Tone = 'turn' | 'wait' | 'gold' | 'danger' | 'over'
@@ -114,7 +115,8 @@ function told(name: 'failure' | 'paused', tone: Tone, { text, way }: { text: Mes
 function lookedAt(session: Session): string {
   const line = session.log.findLast((line) => line.ply < (session.looking ?? 0) && line.kind === 'action')
   if (!line || line.seat === null) return say('page.banner.looking.start')
-  return say('page.banner.looking.say', { round: line.round, name: session.nameOf(line.seat) })
+  const { game } = session.message.table
+  return sayRound('page.banner.looking.say', game, whenOf(game, line.round), { name: session.nameOf(line.seat) })
 }
 
 /** Who won, as one sentence. */
