@@ -44,6 +44,7 @@ class Screen:
         guest.pardon("favicon.ico")
         guest.page.goto("/icon.svg")
         remembered = json.dumps({"language": language, **settings})
+        guest.page.evaluate("() => localStorage.removeItem('laguna.burano.sight')")
         guest.page.evaluate("settings => localStorage.setItem('laguna.settings', settings)", remembered)
         self.way(guest, language)
 
