@@ -50,10 +50,11 @@
   const HOLDERS = 'button, .btn, a.rule, .chip, .pn, dialog, td, th, .seat, label, summary, .bubble, .banner'
   const hides = (value) => value === 'hidden' || value === 'clip'
 
-  /** Texts that are not to be seen whole. Names of players may be shortened: each is whole somewhere else. */
+  /** Texts that are not to be seen whole. Names of players may be shortened, and what is
+   *  marked so: each is whole somewhere else. */
   const cut = () => {
     const found = new Set()
-    const written = texts().filter(({ parent }) => !parent.closest('bdi'))
+    const written = texts().filter(({ parent }) => !parent.closest('bdi, [data-shortened]'))
     for (const element of document.querySelectorAll('body *')) {
       if (!(element instanceof HTMLElement) || element.matches('input, select, textarea')) continue
       const wide = element.scrollWidth > element.clientWidth + 1

@@ -252,7 +252,7 @@ describe('supply and news', () => {
     expect(screen.getByText('blue: 7')).toBeTruthy()
   })
 
-  it('tell the newest first, and lead to the log', async () => {
+  it('tell of each of the others in one line, and lead to the log', async () => {
     const { host, desk } = sit(TURN)
     const line = (seat: number, ply: number, coins: number) => ({
       ply,
@@ -261,10 +261,15 @@ describe('supply and news', () => {
       kind: 'action' as const,
       say: { key: 'burano.log.end', values: { coins } },
     })
-    host.log = [line(0, 1, 4), line(1, 2, 6), line(2, 3, 3)]
+    const built = (ply: number, hole: string) => ({
+      ...line(1, ply, 0),
+      say: { key: 'burano.log.build', values: { hole } },
+    })
+    const sold = { ...line(1, 5, 0), say: { key: 'burano.log.sell_last', values: { points: 12 } } }
+    host.log = [line(0, 1, 4), built(2, 'd2'), built(3, 'c4'), sold, line(1, 6, 6), line(2, 7, 3)]
     render(News, { desk })
-    const items = screen.getAllByRole('listitem').map((item) => item.textContent?.trim())
-    expect(items).toEqual(['Lin ended the turn with 3 coins.', 'Marco ended the turn with 6 coins.'])
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim())
+    expect(items).toEqual(['Lin ended the turn with 3 coins.', 'Marco built on d2, c4, sold +12'])
     await press('news-all')
     expect(desk.panel).toBe('log')
   })
