@@ -112,7 +112,7 @@ def test_where_only_a_swap_helps_the_prompt_says_so() -> None:
 @pytest.mark.rule("B-TURN-03", "B-TURN-06")
 def test_the_prompt_of_a_turn_says_when_nothing_more_is_possible() -> None:
     scene = Scene().roofs().pyramid(0, "pink", "blue").set(coins=1)
-    assert asked(scene).startswith("Prepare a house")
+    assert asked(scene).startswith("Prepare a cube")
     assert asked(scene.do("prepare 1")).startswith("Your coins do not pay another move.")
     assert asked(Scene().roofs()).startswith("No move is possible.")
 

@@ -20,8 +20,8 @@ export function areaName(area: Area): string {
 
 /** Such as `island E` or `the left port`. */
 export function stopName(stop: Stop): string {
-  if (stop === 'L' || stop === 'R') return say(`burano.page.stops.${stop}`)
-  return say('burano.page.stops.island', { name: stop })
+  if (stop === 'L' || stop === 'R') return say(`burano.stops.${stop}`)
+  return say('burano.stops.island', { name: stop })
 }
 
 /** Words of the game as values of a text: they are joined with commas. */

@@ -77,7 +77,7 @@ from laguna.games.burano.sail import has_goal, may_swap, reaches
 from laguna.games.burano.scoring import roof_points, size_of, union_points
 from laguna.games.burano.table import DISCARD, EARN, LACE, PAY, PHASE_NAMES, PYRAMIDS, SELL, Table
 from laguna.games.burano.view import BuranoView
-from laguna.games.burano.words import NO_CARD, card_text, colour_word, roof_sum, tile_words, word
+from laguna.games.burano.words import NO_CARD, card_text, colour_word, port_word, roof_sum, tile_words, word
 
 COLOUR_WORDS: Final = tuple(colour_word(colour).document() for colour in range(COLOURS))
 AREA_WORDS: Final = tuple(word(name).document() for name in AREA_NAMES)
@@ -253,7 +253,7 @@ def _cube(_table: Table, action: int) -> Document:
 
 def stop_words(stop: int) -> Document:
     """An island or a port by its name."""
-    return told("burano.stops.island" if stop < ISLANDS else "burano.stops.port", name=STOP_NAMES[stop])
+    return told("burano.stops.island", name=STOP_NAMES[stop]) if stop < ISLANDS else port_word(stop).document()
 
 
 def _sail(table: Table, action: int) -> Document:
@@ -267,9 +267,9 @@ def _sail(table: Table, action: int) -> Document:
         say = told("burano.choices.sail.island", island=STOP_NAMES[stop], effects=effects)
     elif found["sale"]:
         ship = SHIP_WORDS[SHIP_NAMES.index(found["sale"]["ship"])]
-        say = told("burano.choices.sail.port", port=STOP_NAMES[stop], ship=ship, points=found["sale"]["points"])
+        say = told("burano.choices.sail.port", port=stop_words(stop), ship=ship, points=found["sale"]["points"])
     else:
-        say = told("burano.choices.sail.port_idle", port=STOP_NAMES[stop])
+        say = told("burano.choices.sail.port_idle", port=stop_words(stop))
     return {"label": label, "say": say, "stop": STOP_NAMES[stop]}
 
 

@@ -19,6 +19,7 @@ from laguna.games.burano.components import (
     COLOUR_NAMES,
     FISHMONGER_A,
     HOLE_NAMES,
+    ISLANDS,
     LACE_COLUMNS,
     LACE_ROWS,
     MOST_MOVES,
@@ -84,7 +85,7 @@ from laguna.games.burano.table import (
 )
 from laguna.games.burano.turn import move_refusal
 from laguna.games.burano.view import BuranoView
-from laguna.games.burano.words import card_text, colour_word, line_sum, roof_sum, word
+from laguna.games.burano.words import card_text, colour_word, line_sum, port_word, roof_sum, word
 
 PROMPT_RULES: Final = {
     "draw": "B-PSET-08",
@@ -310,7 +311,8 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
     if _only_buys(table):
         return "pay_buy", {}
     ship = word(f"ship-{SHIP_NAMES[table.ship]}") if table.ship != NONE else ""
-    return name, {"place": STOP_NAMES[table.boat[seat]], "ship": ship}
+    stop = int(table.boat[seat])
+    return name, {"place": STOP_NAMES[stop] if stop < ISLANDS else port_word(stop), "ship": ship}
 
 
 def _asked_in_turn(table: Table) -> str:
@@ -333,7 +335,7 @@ def _asked_at_sea(table: Table) -> tuple[str, dict[str, Any]]:
 
 def _stop_message(stop: int) -> Message:
     words = stop_words(stop)
-    return message(words["key"], **words["values"])
+    return message(words["key"], **words.get("values", {}))
 
 
 def _warnings(table: Table) -> list[Document]:

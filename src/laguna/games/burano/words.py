@@ -94,6 +94,11 @@ def colour_word(colour: int) -> Message:
     return word(COLOUR_NAMES[colour])
 
 
+def port_word(stop: int) -> Message:
+    """A port by the name that the map has for it."""
+    return message(f"burano.stops.{STOP_NAMES[stop]}")
+
+
 def tile_words(table: Table, tile: int) -> Message:
     """A roof: its kind and its colours."""
     first, second = (colour_word(int(table.half_colour(tile * 2 + half))) for half in range(2))
@@ -183,7 +188,7 @@ def _act_at_sea(before: BuranoState, after: BuranoState, action: int, seat: int,
         if stop < ISLANDS:
             matches = int(before.matches_at(seat, stop))
             return message("burano.log.sail", island=STOP_NAMES[stop], matches=matches)
-        return message("burano.log.port", port=STOP_NAMES[stop])
+        return message("burano.log.port", port=port_word(stop))
     if action < FISH_0:
         huts = [int(swap_first(action - SWAP_0)), int(swap_second(action - SWAP_0))]
         one, other = (colour_word(int(before.huts[hut])) for hut in huts)
