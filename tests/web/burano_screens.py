@@ -162,17 +162,18 @@ def text_view(guest: Guest, language: str) -> None:
 
 def score(guest: Guest, language: str) -> None:
     """The game is over."""
-    _finish(guest)
+    finish(guest)
 
 
 def replay(guest: Guest, language: str) -> None:
-    code = _finish(guest)
+    code = finish(guest)
     guest.go(f"/t/{code}/replay?ply=300")
     expect(guest.page.get_by_role("slider")).to_be_visible()
     settle(guest.page)
 
 
-def _finish(guest: Guest) -> str:
+def finish(guest: Guest) -> str:
+    """Brings a game to its end; its code."""
     record, action = moments.last_action()
     code = take_seat(guest, record)
     guest.act(code, action)
