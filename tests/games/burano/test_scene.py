@@ -526,6 +526,24 @@ def test_the_wheel_tells_the_arrows_after_workers_have_left() -> None:
         assert scene_of(state, seat)["wheel"][placed] == {"arrows": player["arrows"], **player["visible"]}
 
 
+@pytest.mark.rule("B-LACE-01", "B-LACE-08")
+def test_a_lace_action_tells_how_many_workers_may_still_go() -> None:
+    scene = Scene().markers("yellow green", "pink blue", "orange white").prepare("pink")
+    scene.do("build pink c3")
+    assert [scene_of(scene.state, 0)["step"][name] for name in ("placed", "left")] == [0, 3]
+    for placed in (1, 2):
+        cell = scene_of(scene.state, 0)["spots"][0]["cell"]
+        scene.do(f"lace {cell}")
+        assert [scene_of(scene.state, 0)["step"][name] for name in ("placed", "left")] == [placed, 3 - placed]
+
+
+@pytest.mark.rule("B-LACE-08")
+def test_the_last_worker_does_not_count_among_those_who_may_go() -> None:
+    for state in positions("lace", "4-strong", "3-strong", "2-strong"):
+        step = scene_of(state, int(state.seat))["step"]
+        assert step["left"] == min(step["used"].count(False), int(state.home[state.seat]) - 1) > 0
+
+
 @pytest.mark.rule("B-EARN-02")
 def test_those_abroad_are_those_who_may_come_home() -> None:
     for state in positions("earn"):

@@ -128,7 +128,7 @@ export interface BuranoScene extends Scene {
 export interface Step {
   /** The slot of the pyramid that comes next; null in other steps. */
   slot: number | null
-  /** Cards still to take (fish), cubes still to lay, substitutes still to choose. */
+  /** Cards still to take (fish), cubes still to lay, substitutes still to choose, lace workers that may still go. */
   left: number
   matches: number
   /** Arrow colours used up by this lace action, by place 0-2. */

@@ -245,12 +245,17 @@ def _step(table: Table, document: Document) -> Document:
     phase = table.phase
     return {
         "slot": min(int(table.slot), PYRAMID - 1) + 1 if phase == PYRAMIDS else None,
-        "left": int(table.left) if phase in (PYRAMIDS, FISH, REFILL) else 0,
+        "left": _still_to_lace(table) if phase == LACE else int(table.left) if phase in (PYRAMIDS, FISH, REFILL) else 0,
         "matches": int(table.matches) if phase in (FISH, SEND) else 0,
         "used": [bool(phase == LACE and int(table.arrows) >> arrow & 1) for arrow in range(ARROWS)],
         "placed": int(table.placed) if phase == LACE else 0,
         "units": int(table.units) if table.ship != NONE else 0,
     } | {name: document[name] for name in ("ship", "paying", "tile")}
+
+
+def _still_to_lace(table: Table) -> int:
+    """Lace workers that may still go: an arrow for each, and one stays at home (B-LACE-01, B-LACE-08)."""
+    return min(ARROWS - int(table.placed), int(table.home[table.seat]) - 1)
 
 
 def _prompt(table: Table) -> Document:
@@ -300,7 +305,7 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
         return name, {"number": int(table.matches - table.left) + 1, "matches": int(table.matches)}
     if phase == LACE:
         arrows = [arrow for arrow in range(ARROWS) if not int(table.arrows) >> arrow & 1]
-        most = min(ARROWS, int(table.placed + table.home[seat]) - 1)
+        most = int(table.placed) + _still_to_lace(table)
         colours = tuple(colour_word(int(table.arrow(seat, arrow))) for arrow in arrows)
         return name, {"number": int(table.placed) + 1, "most": most, "colours": colours}
     if phase == SOURCE:
