@@ -21,6 +21,7 @@ import type {
   Stop,
 } from './scene'
 import { remembered } from './sight.svelte'
+import type { Told } from './story'
 
 /** The half-made move: a prepared cube to build, a roof to place, or a cube to buy for the pyramid. */
 export type Pick =
@@ -78,6 +79,9 @@ export class Desk {
   spared = $state<Cell | null>(null)
   buys = $state.raw<Colour[]>([])
   discards = $state.raw<number[]>([])
+
+  /** What the story of the season is just telling. */
+  told = $state.raw<Told | null>(null)
 
   layout = $state<Layout>('wide')
   narrow = $derived(this.layout === 'phone')

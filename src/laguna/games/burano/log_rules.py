@@ -39,6 +39,7 @@ LOG_RULES: Final = {
     "burano.log.pay": "B-CLEAN-03",
     "burano.log.spare": "B-CARD-14",
     "burano.log.lace_scored": "B-CLEAN-04",
+    "burano.log.lace_unpaid": "B-CLEAN-03",
     "burano.log.substitute": "B-CLEAN-08",
     "burano.log.discard": "B-CLEAN-10",
     "burano.log.draw": "B-SET-06",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laguna.core.message import Message, message
 from laguna.games.burano.components import ISLANDS
 from laguna.games.burano.notation import ISLAND_NAMES
-from laguna.games.burano.scoring import SOURCE_NAMES, lead_points
+from laguna.games.burano.scoring import SOURCE_NAMES, lead_points, points
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PYRAMIDS, SOURCES, TURN
 
@@ -41,8 +41,9 @@ def _sent_home(before: BuranoState, after: BuranoState, seat: int) -> Message | 
 def _islands(before: BuranoState, after: BuranoState, seat: int) -> Message | None:
     """Event 1: the islands with most workers (B-CLEAN-01, B-CLEAN-02)."""
     place = seat * SOURCES + BY_ISLANDS
-    points = int(after.vp[place] - before.vp[place])
-    if points == 0:
+    gained = int(after.vp[place] - before.vp[place])
+    if gained == 0:
         return None
     led = [ISLAND_NAMES[island] for island in range(ISLANDS) if lead_points(before, seat, island) > 0]
-    return message("burano.results.islands", islands=", ".join(led), points=points)
+    total = int(points(after, seat))
+    return message("burano.results.islands", islands=", ".join(led), points=gained, total=total)

@@ -76,7 +76,7 @@ from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import EACH
 from laguna.games.burano.previews import PAINTED_HALF, painted_halves
 from laguna.games.burano.results import results
-from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop
+from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop, points
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SELL, SOURCES, TURN, Table
 
@@ -255,8 +255,7 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
     if before.phase == PYRAMIDS:
         return message("burano.log.pyramid")
     if before.phase == PAY:
-        lace = message("burano.log.lace_scored", points=_gained(before, after, seat))
-        return lace if before.makes_lace(seat) else None
+        return _lace_scored(before, after, seat) if before.makes_lace(seat) else None
     if before.phase == LACE and before.placed == 0:
         return message("burano.log.no_lace")
     if before.phase == SAIL:
@@ -267,6 +266,17 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
     if before.phase == PORT:
         return message("burano.log.no_sale")
     return None
+
+
+def _lace_scored(before: BuranoState, after: BuranoState, seat: int) -> Message:
+    """What lace has brought: its workers have scored one by one, their unions score now (B-CLEAN-03, B-CLEAN-04)."""
+    total = int(points(after, seat))
+    if before.paid == 0:
+        return message("burano.log.lace_unpaid", total=total)
+    cells = [name for cell, name in enumerate(CELL_NAMES) if int(before.paid) >> cell & 1]
+    lace, unions = EACH * len(cells), _gained(before, after, seat)
+    parts = {"workers": len(cells), "cells": ", ".join(cells), "lace": lace, "unions": unions}
+    return message("burano.log.lace_scored", **parts, points=lace + unions, total=total)
 
 
 def _consequences(before: BuranoState, after: BuranoState) -> list[Message]:
