@@ -544,6 +544,15 @@ def test_the_last_worker_does_not_count_among_those_who_may_go() -> None:
         assert step["left"] == min(step["used"].count(False), int(state.home[state.seat]) - 1) > 0
 
 
+@pytest.mark.rule("B-PRIV-06")
+def test_nobody_without_lace_workers_is_asked_to_pay_for_some() -> None:
+    scene = Scene().set(privileges=1)
+    scene.state.phase = PHASE_NAMES.index("pay")
+    assert scene_of(scene.state, 0)["prompt"]["say"]["key"] == "burano.prompts.pay_buy.say"
+    scene.send("a2")
+    assert scene_of(scene.state, 0)["prompt"]["say"]["key"] == "burano.prompts.pay.say"
+
+
 @pytest.mark.rule("B-EARN-02")
 def test_those_abroad_are_those_who_may_come_home() -> None:
     for state in positions("earn"):

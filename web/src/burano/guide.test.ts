@@ -45,6 +45,13 @@ describe('what the guide explains', () => {
     expect(topicOf({ ...PAY, payment: { ...PAY.payment!, workers: [] } })).toBeNull()
   })
 
+  it('tells a colour that has run out from cubes to buy', () => {
+    const refill = (left: number) => scene('refill', { step: { ...TURN.step, left } })
+    expect(topicOf(refill(1))).toBe('refill')
+    expect(topicOf(refill(0))).toBe('buy')
+    expect(topicOf({ ...PAY, payment: { ...PAY.payment!, workers: [] } })).toBe('buy')
+  })
+
   it('is silent while others decide', () => {
     expect(topicsOf({ ...TURN, viewer: null })).toEqual([])
     expect(topicsOf({ ...TURN, actor: 3 - (TURN.viewer ?? 0) })).toEqual([])

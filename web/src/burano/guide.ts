@@ -19,6 +19,7 @@ const rules = {
   privileges: 'B-PRIV-01',
   pay: 'B-CLEAN-03',
   refill: 'B-CLEAN-08',
+  buy: 'B-PRIV-06',
   discard: 'B-CLEAN-10',
   summer: 'B-CLEAN-11',
 }
@@ -41,9 +42,12 @@ export function topicsOf(scene: BuranoScene): Topic[] {
     case 'sell':
       return ['port']
     case 'pay':
+      // Somebody without lace workers is only asked for cubes to buy.
+      return scene.payment && scene.payment.workers.length === 0 ? ['buy'] : ['pay']
+    case 'refill':
+      return scene.step.left > 0 ? ['refill'] : ['buy']
     case 'source':
-      // Without lace workers there are only cubes to buy.
-      return scene.payment?.workers.length === 0 ? [] : ['pay']
+      return ['pay']
     case 'over':
       return []
     default:

@@ -311,6 +311,8 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
     if phase == SOURCE:
         cell = int(table.paying)
         return name, {"cell": CELL_NAMES[cell], "colour": colour_word(int(table.workshop[cell]))}
+    if phase == PAY and not table.makes_lace(seat):
+        return "pay_buy", {}
     if phase == REFILL:
         return ("refill" if table.left else "refill_buy"), {}
     if _only_buys(table):
