@@ -6,6 +6,7 @@ import json
 import random
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -271,6 +272,19 @@ def test_the_points_over_a_game_begin_and_end_with_the_frames(house: House) -> N
     for moment in moments:
         totals = [sheet["total"] for sheet in frames[moment["ply"]]["scene"]["score"]]
         assert moment["totals"] == totals
+
+
+def test_the_single_gains_of_a_source_add_up_to_its_points(house: House) -> None:
+    guest = house.guest()
+    code = bring(guest, (Path(__file__).parents[1] / "records/burano/2-strong.laguna").read_bytes())["table"]["code"]
+    gains = guest.get(at(code, "history"))["gains"]
+    players = guest.get(at(code))["scene"]["players"]
+    for seat, player in enumerate(players):
+        assert len(gains[seat]["islands"]) <= 4
+        assert {"ships", "islands", "unions"} <= gains[seat].keys()
+        assert {source: sum(parts) for source, parts in gains[seat].items()} == {
+            source: points for source, points in player["points"].items() if source in gains[seat]
+        }
 
 
 def test_points_are_told_when_the_game_is_over(house: House) -> None:

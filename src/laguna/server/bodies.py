@@ -356,9 +356,10 @@ class Moment(BaseModel):
 
 
 class History(BaseModel):
-    """The moments at which points or rounds were new."""
+    """The moments at which points or rounds were new, and for each seat the single gains of each source."""
 
     moments: list[Moment]
+    gains: list[dict[str, list[int]]]
 
 
 class Refused(BaseModel):

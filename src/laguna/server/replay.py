@@ -82,18 +82,34 @@ def _frames(reel: Reel) -> Iterator[Document]:
 
 
 def history(reel: Reel) -> Document:
-    """The points of all seats over the game: every moment at which some of them, or the round, were new."""
+    """The points of all seats over the game: every moment at which some of them, or the round, were new.
+
+    With it what each seat got from each source, one number for each time.
+    """
     rounds = {line["ply"]: line["round"] for line in reel.log}
     state = reel.record.at(0)
     moments: list[Document] = []
+    steps: list[dict[str, list[int]]] = []
+    before: list[dict[str, int]] = []
     for number in range(len(reel.past) + 1):
         if number:
             state.apply(reel.past[number - 1][1])
-        totals = [sheet.total for sheet in state.score()]
+        sheets = state.score()
+        totals = [sheet.total for sheet in sheets]
+        points = [sheet.by_source() for sheet in sheets]
+        steps = steps or [{} for _ in sheets]
+        for seat, now in enumerate(points):
+            for source, sum in now.items():
+                gained = sum - (before[seat].get(source, 0) if before else 0)
+                if gained:
+                    steps[seat].setdefault(source, []).append(gained)
+        before = points
         round = rounds.get(number - 1, moments[-1]["round"] if moments else 1)
         if not moments or number == len(reel.past) or (round, totals) != (moments[-1]["round"], moments[-1]["totals"]):
             moments.append({"ply": number, "round": round, "totals": totals})
-    return {"moments": moments}
+    # A source that also falls, such as coins, says nothing by its steps.
+    gains = [{source: parts for source, parts in seat.items() if min(parts) > 0} for seat in steps]
+    return {"moments": moments, "gains": gains}
 
 
 def html(reel: Reel, language: str) -> str:

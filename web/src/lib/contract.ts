@@ -259,3 +259,9 @@ export interface Moment {
   round: number
   totals: number[]
 }
+
+/** How a finished game went: the points over it, and for each seat what each source brought each time. */
+export interface History {
+  moments: Moment[]
+  gains: Record<string, number[]>[]
+}

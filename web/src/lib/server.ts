@@ -4,8 +4,8 @@ import type {
   Failure,
   GameInfo,
   Hint,
+  History,
   Language,
-  Moment,
   MyTable,
   OptionValue,
   Refusal,
@@ -160,7 +160,7 @@ export const table = (code: string) => {
     replay: async (as: number | null) =>
       unfold(await ask<ShortReplay>('GET', `${path}/frames${query({ as, short: 1 })}`)),
     /** The points over a finished game. */
-    history: () => ask<{ moments: Moment[] }>('GET', `${path}/history`),
+    history: () => ask<History>('GET', `${path}/history`),
     /** One action, or a gesture of several that are done all or none. */
     act: (ply: number, action: string | string[], as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
