@@ -35,24 +35,30 @@ class Actions(Hands):
         self.sail(message, goals[max(sails, key=worth)["stop"]])
 
     def swap(self, message: Document, goal: Document) -> None:
-        """Swap the huts that the sheet offers."""
+        """Sail with the swap of huts that the sheet offers."""
         self.hit(f"stop-{goal['stop']}")
         makes = say("burano.page.sail.swap_makes", n=goal["swap"]["matches"])
         expect(self.page.locator("#sheet")).to_contain_text(makes)
         self.hit("use-swap")
-        self.compare_swap("swap of the sheet", message, goal)
+        self.sail_swapped("swap of the sheet", message, goal)
 
     def swap_huts(self, message: Document, goal: Document) -> None:
-        """Swap the same huts, chosen one by one."""
+        """Sail with the same swap, its huts chosen one by one."""
         self.hit("privilege-swap")
         for hut in goal["swap"]["huts"]:
             self.hit(f"hut-{hut}")
-        self.compare_swap("swap of huts", message, goal)
+        self.hit(f"stop-{goal['stop']}")
+        self.sail_swapped("swap of huts", message, goal)
 
-    def compare_swap(self, kind: str, message: Document, goal: Document) -> None:
+    def sail_swapped(self, kind: str, message: Document, goal: Document) -> None:
+        """One press swaps and sails; until then nothing is spent."""
         before = message["scene"]["players"][self.seat]["privileges"]
-        now = next(one for one in self.look()["scene"]["goals"] if one["stop"] == goal["stop"])
-        self.compare(kind, "matches", goal["swap"]["matches"], now["matches"])
+        matches = goal["swap"]["matches"]
+        send = goal["outcomes"][matches]["send"]
+        expect(self.page.locator("#sheet")).to_contain_text(say("burano.page.sail.matches", n=matches, send=send))
+        self.compare(kind, "privileges before", before, self.me["privileges"])
+        self.primary()
+        self.compare(kind, "matches", matches, self.logged(message, "sail")["matches"])
         self.compare(kind, "privileges", before - 1, self.me["privileges"])
 
     def sail(self, message: Document, goal: Document) -> None:

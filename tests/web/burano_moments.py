@@ -141,6 +141,12 @@ def sail() -> Record:
 
 
 @cache
+def closed() -> Record:
+    """An island within reach has no hut that matches, but a swap would bring one."""
+    return _find("sail", lambda scene: any(not goal["legal"] for goal in scene["goals"]))
+
+
+@cache
 def fish() -> Record:
     """Two cards are to be taken."""
     return _find("fish", lambda scene: scene["step"]["left"] >= 2 and scene["deck"] > 0)

@@ -29,8 +29,23 @@ def test_the_swap_that_the_sheet_offers_is_reached_by_j(visitor: Guest) -> None:
     goal = next(goal for goal in scene["goals"] if goal["swap"])
     typist.hit(f"stop-{goal['stop']}")
     typist.hit("use-swap")
-    after = typist.look()["scene"]["goals"]
-    assert next(one for one in after if one["stop"] == goal["stop"])["matches"] == goal["swap"]["matches"]
+    privileges = typist.me["privileges"]
+    typist.hit("sail-now")
+    assert typist.me["boat"] == goal["stop"]
+    assert typist.me["privileges"] == privileges - 1
+    check(typist)
+
+
+def test_huts_and_goal_are_chosen_by_j_and_sent_together(visitor: Guest) -> None:
+    typist, scene = sit(visitor, moments.sail())
+    goal = next(goal for goal in scene["goals"] if goal["swap"])
+    typist.hit("privilege-swap")
+    for hut in goal["swap"]["huts"]:
+        typist.hit(f"hut-{hut}")
+    typist.hit(f"stop-{goal['stop']}")
+    assert typist.me["boat"] != goal["stop"]
+    typist.hit("sail-now")
+    assert typist.me["boat"] == goal["stop"]
     check(typist)
 
 

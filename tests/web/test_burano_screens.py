@@ -8,12 +8,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from laguna.core.record import Record
+from laguna.locale import LANGUAGES
 from tests.web import burano_moments as moments
 from tests.web.burano_hands import COLOURS
 from tests.web.burano_player import BuranoPlayer
 from tests.web.burano_seasons import lace_points
 from tests.web.house import PHONE, Document, Guest, say, tell
+from tests.web.measure import settle
 from tests.web.moments import take_seat
+from tests.web.screens import speak
 from tests.web.test_refusals import bubble, near
 
 RULE = re.compile(r"^B-[A-Z0-9]+-\d+$")
@@ -212,27 +215,50 @@ def to_swap(scene: Document) -> Document:
     return goal
 
 
-def test_a_swap_of_huts_brings_the_matches_that_are_shown(visitor: Guest) -> None:
+def test_a_swap_and_the_sailing_are_one_gesture(visitor: Guest) -> None:
     player, scene = sit(visitor, moments.sail())
     goal = to_swap(scene)
-    before = player.look()
-    player.swap(before, goal)
+    player.swap(player.look(), goal)
+    assert not player.wrong
     after = player.look()["scene"]
-    now = next(one for one in after["goals"] if one["stop"] == goal["stop"])
-    expect(visitor.page.locator("#sheet")).to_contain_text(
-        say("burano.page.sail.matches", n=now["matches"], send=now["send"])
-    )
+    assert after["players"][player.seat]["boat"] == goal["stop"]
     first, second = goal["swap"]["huts"]
     for one, other in ((first, second), (second, first)):
         hut = scene["huts"][other[0]][int(other[1]) - 1]
         assert after["huts"][one[0]][int(one[1]) - 1] == hut
+    # One press takes all of it back.
     player.hit("undo")
-    assert player.look()["scene"]["huts"] == scene["huts"]
+    before = player.look()["scene"]
+    assert (before["phase"], before["huts"]) == ("sail", scene["huts"])
+
+
+def test_a_goal_that_needs_a_swap_tells_all_that_the_swap_leads_to(visitor: Guest) -> None:
+    player, scene = sit(visitor, moments.closed())
+    goal = next(goal for goal in scene["goals"] if not goal["legal"])
     player.hit(f"stop-{goal['stop']}")
+    sheet = visitor.page.locator("#sheet")
+    expect(sheet).to_contain_text(say("burano.page.sail.supposed"))
+    expect(sheet).to_contain_text(say("burano.page.sail.matches", n=goal["swap"]["matches"], send=goal["send"]))
+    expect(visitor.page.locator("#sail-now")).to_have_attribute("aria-disabled", "true")
     player.hit("use-swap")
-    player.sail(player.look(), now)
-    assert not player.wrong
+    expect(visitor.page.locator("#sail-now")).to_have_attribute("aria-disabled", "false")
+    player.primary()
     assert player.me["boat"] == goal["stop"]
+
+
+def test_the_offered_swap_is_in_sight_in_every_language(visitor: Guest) -> None:
+    player, scene = sit(visitor, moments.sail())
+    goal = to_swap(scene)
+    # English comes last, for those who look at the next screen.
+    for language in reversed(LANGUAGES):
+        speak(visitor, language)
+        if visitor.page.locator("#use-swap").count() == 0:
+            player.hit(f"stop-{goal['stop']}")
+        settle(visitor.page)
+        button, body = (visitor.page.locator(part).bounding_box() for part in ("#use-swap", "#sheet .body"))
+        assert button
+        assert body
+        assert button["y"] + button["height"] <= body["y"] + body["height"] + 1, language
 
 
 def test_huts_are_chosen_one_by_one(visitor: Guest) -> None:
@@ -250,9 +276,16 @@ def test_huts_are_chosen_one_by_one(visitor: Guest) -> None:
     player.hit(f"hut-{second}")
     player.hit(f"hut-{first}")
     expect(visitor.page.locator("[id^=hut-]")).to_have_count(0)
-    now = next(one for one in player.look()["scene"]["goals"] if one["stop"] == goal["stop"])
-    assert now["matches"] == goal["swap"]["matches"]
+    matches = goal["swap"]["matches"]
+    send = goal["outcomes"][matches]["send"]
+    sheet = visitor.page.locator("#sheet")
+    expect(sheet).to_contain_text(say("burano.page.sail.matches", n=matches, send=send))
     expect(visitor.page.locator(f"#stop-{goal['stop']}")).to_have_attribute("aria-pressed", "true")
+    # Nothing is spent yet, and the swap can be let go.
+    assert player.me["privileges"] == scene["players"][player.seat]["privileges"]
+    expect(visitor.page.locator("[data-swap]")).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("[data-swap]")).to_have_count(0)
 
 
 # Lace and earnings

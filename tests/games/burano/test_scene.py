@@ -452,6 +452,24 @@ def test_a_swap_makes_as_many_matches_as_it_says() -> None:
     assert seen
 
 
+@pytest.mark.rule("B-PRIV-02", "B-SAIL-03", "B-SAIL-08")
+def test_what_follows_any_swap_is_told_before_it() -> None:
+    seen = set()
+    for state in positions("sail"):
+        seat = int(state.seat)
+        scene = scene_of(state, seat)
+        for swap in [choice for choice in scene["choices"] if choice["verb"] == "swap"][::9]:
+            then = scene_of(after(state, swap["action"]), seat)
+            for goal in [goal for goal in then["goals"] if goal["stop"] not in "LR" and goal["legal"]]:
+                huts = then["huts"][goal["stop"]]
+                matches = sum(min(huts.count(colour), most) for colour, most in scene["matching"].items())
+                told = next(one for one in scene["goals"] if one["stop"] == goal["stop"])
+                assert matches == goal["matches"]
+                assert told["outcomes"][matches] == {name: goal[name] for name in ("send", "displaced", "leads")}
+                seen.add(matches)
+    assert {1, 2} <= seen
+
+
 @pytest.mark.rule("B-SAIL-03")
 @pytest.mark.parametrize(("option", "ticks"), [("multiset", [True, True, False]), ("distinct", [True, False, False])])
 def test_huts_are_ticked_as_matches_are_counted(option: str, ticks: list[bool]) -> None:

@@ -1,7 +1,7 @@
 import { tick } from 'svelte'
 import type { Host } from '../lib/host'
 import { settings } from '../lib/settings.svelte'
-import { tell } from '../lib/words'
+import { say, tell } from '../lib/words'
 import type { PairMark } from './marks'
 import { SLOTS } from './pyramid'
 import type {
@@ -22,6 +22,7 @@ import type {
 } from './scene'
 import { remembered } from './sight.svelte'
 import type { Told } from './story'
+import { actionOf, colourAt, hutsAfter, prospectOf, settled, type Prospect, type Swap } from './swaps'
 
 /** The half-made move: a prepared cube to build, a roof to place, or a cube to buy for the pyramid. */
 export type Pick =
@@ -68,6 +69,8 @@ export class Desk {
   /** Whether huts are buttons, and the first hut of a swap. */
   swapping = $state(false)
   hut = $state<Hut | null>(null)
+  /** The swaps that go with the sailing. */
+  swaps = $state.raw<Swap[]>([])
 
   ship = $state<Ship | null>(null)
   /** One kind for each card to sell. */
@@ -143,10 +146,18 @@ export class Desk {
   })
   chosenGoal = $derived.by<Goal | null>(() => this.scene.goals.find((goal) => goal.stop === this.goal) ?? null)
 
+  /** The huts as they will lie, and what the chosen island brings then. */
+  huts = $derived.by(() => (this.swaps.length > 0 ? hutsAfter(this.scene.huts, this.swaps) : this.scene.huts))
+  prospect = $derived.by<Prospect | null>(() => {
+    const goal = this.chosenGoal
+    return goal && goal.outcomes.length > 0 ? prospectOf(this.scene, goal, this.swaps) : null
+  })
+
   /** Clears what belonged to an earlier step. */
   reset(): void {
     this.pick = this.asked = this.aimed = this.goal = this.hut = this.ship = this.card = this.spared = null
     this.swapping = false
+    this.swaps = []
     this.sale = []
     this.calls = []
     this.paid = []
@@ -160,6 +171,7 @@ export class Desk {
     else if (this.hut) this.hut = null
     else if (this.swapping) this.swapping = false
     else if (this.pick) this.pick = null
+    else if (this.swaps.length > 0) this.swaps = this.swaps.slice(0, -1)
     else if (this.goal) this.goal = null
     else if (this.shown !== null) this.shown = null
     else return false
@@ -256,30 +268,52 @@ export class Desk {
     if (!goal || (!goal.legal && !goal.swap)) return this.why(`sail ${stop}`, `stop-${stop}`)
     const again = this.goal === stop
     this.goal = stop
-    if (again || (settings.onePress && goal.legal)) void this.sail()
+    if (goal.outcomes.length === 0 && this.swaps.length > 0) {
+      // Huts are swapped for islands only.
+      this.swaps = []
+      this.host.announce(say('burano.page.sail.dropped'))
+    } else if (again || (settings.onePress && goal.legal && this.swaps.length === 0)) void this.sail()
   }
 
-  /** A hut was pressed while huts are chosen: the second one swaps them. */
+  /** A hut was pressed while huts are chosen: the second one lets them change places. */
   pressHut(hut: Hut): void {
     const { hut: first } = this
     if (first === hut) this.hut = null
     else if (first === null || first[0] === hut[0]) this.hut = hut
     else {
       this.hut = null
-      this.swapping = false
-      void this.swap(first < hut ? `swap ${first} ${hut}` : `swap ${hut} ${first}`)
+      if (this.swap([first, hut])) this.swapping = false
     }
   }
 
-  /** Swaps at once: what it leads to is then seen on the map, and it can be taken back. */
-  async swap(action: string): Promise<void> {
-    const { goal } = this
-    if (await this.act(action, goal ? `stop-${goal}` : PRIMARY)) this.goal = goal
+  /** Lays a swap of huts down: what it leads to is seen at once, but it is paid for with the sailing. */
+  swap(pair: Swap): boolean {
+    const { goal, huts, swaps } = this
+    const [one, other] = pair
+    if (swaps.length >= this.player.privileges || colourAt(huts, one) === colourAt(huts, other)) {
+      this.why(actionOf(pair.toSorted() as Swap), `hut-${other}`)
+      return false
+    }
+    this.swaps = settled(this.scene.huts, [...swaps, pair])
+    if (this.prospect) this.host.announce(say('burano.page.sail.heard', { n: this.prospect.matches }))
+    void this.focus(goal ? ['sail-now', PRIMARY] : this.scene.goals.map((one) => `stop-${one.stop}`))
+    return true
   }
 
+  dropSwap(place: number): void {
+    this.swaps = settled(
+      this.scene.huts,
+      this.swaps.filter((_, index) => index !== place),
+    )
+  }
+
+  /** Sends the boat, with the swaps before it: all of it happens, or nothing. */
   async sail(): Promise<void> {
-    const { goal } = this
-    if (goal) await this.act(`sail ${goal}`, PRIMARY)
+    const { goal, swaps } = this
+    if (!goal) return
+    const sail = `sail ${goal}`
+    if (swaps.length === 0) await this.act(sail, PRIMARY)
+    else if (this.prospect && this.prospect.matches > 0) await this.act([...swaps.map(actionOf), sail], PRIMARY)
   }
 
   fish(kind: Fish | null): void {

@@ -9,6 +9,7 @@ import type {
   ChoiceOf,
   Colour,
   Column,
+  Goal,
   Hole,
   Island,
   PyramidSlot,
@@ -427,6 +428,7 @@ export const TURN: BuranoScene = {
     ...grows(MINE.pyramid),
     END,
   ],
+  matching: { pink: 0, blue: 1, yellow: 0, green: 0, orange: 1, white: 1 },
   goals: [
     {
       stop: 'E',
@@ -436,6 +438,7 @@ export const TURN: BuranoScene = {
       send: 1,
       displaced: [1, 3],
       leads: [0, 1],
+      outcomes: outcomes([1, 3], [0, 1], [0]),
       swap: { action: 'swap E3 F3', huts: ['E3', 'F3'], matches: 3 },
       sale: null,
     },
@@ -447,6 +450,7 @@ export const TURN: BuranoScene = {
       send: 1,
       displaced: [2, 3],
       leads: [0, 3],
+      outcomes: outcomes([2, 3], [0, 3], [0]),
       swap: { action: 'swap C2 D2', huts: ['C2', 'D2'], matches: 2 },
       sale: null,
     },
@@ -458,6 +462,7 @@ export const TURN: BuranoScene = {
       send: 0,
       displaced: [],
       leads: [],
+      outcomes: [],
       swap: null,
       sale: { ship: 'same', points: 12, kinds: ['tuna', 'tuna', 'tuna'] },
     },
@@ -508,6 +513,12 @@ export const TURN: BuranoScene = {
     paying: null,
     tile: null,
   },
+}
+
+/** What follows from 0, 1, 2 and 3 matches. */
+function outcomes(displaced: number[], one: number[], two: number[]): Goal['outcomes'] {
+  const sent = { send: 1, displaced, leads: one }
+  return [{ send: 0, displaced: [], leads: [] }, sent, sent, { send: 2, displaced, leads: two }]
 }
 
 function spot(cell: Cell, letter: string, privilege = false): BuranoScene['spots'][number] {

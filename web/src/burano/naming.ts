@@ -1,6 +1,7 @@
 import type { Face, Message } from '../lib/contract'
 import { say } from '../lib/words'
-import type { Area, CardName, Colour, Fish, Goal, Stop } from './scene'
+import { prospectOf, type Swap } from './swaps'
+import type { Area, BuranoScene, CardName, Colour, Fish, Goal, Stop } from './scene'
 
 export function colourName(colour: Colour): string {
   return say(`burano.words.${colour}`)
@@ -30,9 +31,13 @@ export function words(names: readonly string[]): Message[] {
 }
 
 /** What sailing to a stop would bring, in a few words. */
-export function resultOf(goal: Goal): string {
+export function resultOf(goal: Goal, desk?: { scene: BuranoScene; swaps: readonly Swap[] }): string {
   if (goal.stop === 'L' || goal.stop === 'R') {
     return goal.sale ? say('burano.page.goal.sale', { points: goal.sale.points }) : say('burano.page.goal.no_sale')
+  }
+  if (desk && desk.swaps.length > 0) {
+    const { matches, send } = prospectOf(desk.scene, goal, desk.swaps)
+    return matches > 0 ? say('burano.page.goal.island', { n: matches, send }) : say('burano.page.sail.no_match')
   }
   if (goal.legal) return say('burano.page.goal.island', { n: goal.matches, send: goal.send })
   return say('burano.page.goal.swap', { n: goal.swap?.matches ?? 0 })

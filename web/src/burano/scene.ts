@@ -96,6 +96,8 @@ export interface BuranoScene extends Scene {
   choices: BuranoChoice[]
   /** What sailing could bring the seat shown: every stop within reach, now or with one swap. */
   goals: Goal[]
+  /** How many huts of each colour match the arrows of the seat shown. */
+  matching: Record<Colour, number>
   /** Where the seat shown could put a lace worker now. */
   spots: Spot[]
   /** What an earning gives the seat shown, before workers are called home. */
@@ -186,6 +188,8 @@ export interface Goal {
   displaced: number[]
   /** Who would lead after sending the most. */
   leads: number[]
+  /** Islands: what follows from 0, 1, 2 and 3 matches, which swaps of huts may still bring about. */
+  outcomes: { send: number; displaced: number[]; leads: number[] }[]
   /** The best single swap of huts, if it makes more matches. */
   swap: { action: string; huts: [Hut, Hut]; matches: number } | null
   /** Ports: the most that the hand brings there now. */

@@ -56,7 +56,13 @@ function turn(desk: Desk): Primary | null {
 }
 
 function sail(desk: Desk): Primary | null {
-  const choice = desk.of('sail').find((one) => one.stop === desk.goal)
+  const { goal, prospect, swaps } = desk
+  if (goal && swaps.length > 0) {
+    const label = say('burano.page.sail.confirm_swap', { stop: goal, n: swaps.length })
+    if (prospect?.matches === 0) return blocked(label, say('burano.page.sail.no_match'))
+    return { label, say: label, key: 'Enter', blocked: null, run: () => void desk.sail() }
+  }
+  const choice = desk.of('sail').find((one) => one.stop === goal)
   if (choice) return ready(choice, 'Enter', () => void desk.sail())
   const [stay] = desk.of('done')
   if (desk.goal === null && stay) return ready(stay, 'E', () => void desk.act(stay.action, 'primary'))

@@ -77,7 +77,22 @@ describe('the lagoon', () => {
     await press('hut-E3')
     expect(thing('hut-E3').getAttribute('aria-pressed')).toBe('true')
     await press('hut-F3')
-    expect(host.acts).toEqual(['swap E3 F3'])
+    expect(desk.swaps).toEqual([['E3', 'F3']])
+    expect(desk.huts.E).toEqual(['blue', 'orange', 'white'])
+    expect(host.acts).toEqual([])
+    expect(name('stop-E')).toContain('3 matches: 3 cards, send 2')
+    await press('stop-E')
+    await press('stop-E')
+    expect(host.acts).toEqual([['swap E3 F3', 'sail E']])
+  })
+
+  it('drops the swaps when the boat is to go to a port', async () => {
+    const { host, desk } = sit(SAIL)
+    render(Lagoon, { desk })
+    desk.swap(['E3', 'F3'])
+    await press('stop-L')
+    expect(desk.swaps).toEqual([])
+    expect(host.heard.at(-1)).toBe('The swaps are dropped: huts are swapped only for an island.')
   })
 
   it('calls workers home by islands', async () => {

@@ -14,6 +14,17 @@ describe('what J leads to while one sails', () => {
     expect(targetsOf(desk)).toEqual([...stops, 'use-swap'])
   })
 
+  it('is the sailing itself once a swap goes with it', () => {
+    const desk = new Desk(new FakeHost(SAIL))
+    desk.goal = 'E'
+    desk.swap(['E3', 'F3'])
+    expect(targetsOf(desk).filter((id) => !id.startsWith('stop-'))).toEqual(['sail-now'])
+    desk.swapping = true
+    desk.hut = 'A1'
+    expect(targetsOf(desk)).not.toContain('hut-B2')
+    expect(targetsOf(desk)).toContain('hut-E3')
+  })
+
   it('is every hut while huts are chosen, and then those that the first one can be swapped with', () => {
     const desk = new Desk(new FakeHost(SAIL))
     desk.swapping = true

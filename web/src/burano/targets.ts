@@ -1,4 +1,5 @@
-import { COLOURS, type Desk } from './desk.svelte'
+import { COLOURS, ISLANDS, type Desk } from './desk.svelte'
+import { colourAt, type Swap } from './swaps'
 
 /** The ids of all that can be pressed with success now, in the order in which one reads the table. */
 export function targetsOf(desk: Desk): string[] {
@@ -47,18 +48,30 @@ export function targetsOf(desk: Desk): string[] {
 
 function sailTargets(desk: Desk): string[] {
   const goals = desk.scene.goals.filter((goal) => goal.legal || goal.swap)
-  return [...goals.map((goal) => `stop-${goal.stop}`), ...(desk.chosenGoal?.swap ? ['use-swap'] : [])]
+  const offered = desk.chosenGoal?.swap && desk.swaps.length === 0
+  const ready = desk.goal !== null && desk.swaps.length > 0
+  return [...goals.map((goal) => `stop-${goal.stop}`), ...(offered ? ['use-swap'] : []), ...(ready ? ['sail-now'] : [])]
 }
 
 /** The huts that can be swapped, or those that can be swapped with the first one. */
 function hutTargets(desk: Desk): string[] {
   const { hut } = desk
-  const pairs = desk.of('swap').map((choice) => choice.huts)
+  const pairs = desk.swaps.length > 0 ? furtherSwaps(desk) : desk.of('swap').map((choice) => choice.huts)
   const huts = hut ? pairs.filter((pair) => pair.includes(hut)).flat() : pairs.flat()
   return [...new Set(huts)]
     .filter((one) => one !== hut)
     .sort()
     .map((one) => `hut-${one}`)
+}
+
+/** After a first swap: huts of two islands that differ. */
+function furtherSwaps({ huts }: Desk): Swap[] {
+  const all = ISLANDS.flatMap((island) => huts[island].map((_, place) => `${island}${place + 1}`))
+  return all.flatMap((one) =>
+    all
+      .filter((other) => one < other && one[0] !== other[0] && colourAt(huts, one) !== colourAt(huts, other))
+      .map((other): Swap => [one, other]),
+  )
 }
 
 function turnTargets(desk: Desk): string[] {

@@ -128,19 +128,38 @@ def goal(plan: Table, stop: int) -> Document:
     workers = most_sent(plan, max(matches, swap["matches"] if swap else 0) if not allowed else matches)
     displaced, leads, _ = sent(plan, stop, workers)
     details = {"matches": matches, "send": workers, "displaced": displaced, "leads": leads, "swap": swap}
-    return _told(stop, allowed, ticks=ticks(plan, stop), **details)
+    return _told(stop, allowed, ticks=ticks(plan, stop), outcomes=_outcomes(plan, stop), **details)
+
+
+def _outcomes(plan: Table, island: int) -> list[Document]:
+    """What follows on an island from each number of matches, as swaps of huts may still change it."""
+    numbers = [most_sent(plan, matches) for matches in range(ARROWS + 1)]
+    found = {}
+    for workers in set(numbers):
+        displaced, leads, _ = sent(plan, island, workers)
+        found[workers] = {"send": workers, "displaced": displaced, "leads": leads}
+    return [found[workers] for workers in numbers]
 
 
 def _told(stop: int, allowed: bool, **details: object) -> Document:
     nothing = {"ticks": [], "matches": 0, "send": 0, "displaced": [], "leads": [], "swap": None, "sale": None}
-    return {"stop": STOP_NAMES[stop], "legal": allowed, **nothing, **details}
+    return {"stop": STOP_NAMES[stop], "legal": allowed, "outcomes": [], **nothing, **details}
+
+
+def matching(table: Table, seat: int) -> Document:
+    """How many huts of each colour match the seat's arrows (B-SAIL-03, Q-12)."""
+    arrows = _arrows(table, seat)
+    return {name: arrows.count(colour) for colour, name in enumerate(COLOUR_NAMES)}
+
+
+def _arrows(table: Table, seat: int) -> list[int]:
+    arrows = [int(table.arrow(seat, number)) for number in range(ARROWS)]
+    return list(set(arrows)) if table.setting.distinct_matches else arrows
 
 
 def ticks(plan: Table, island: int) -> list[bool]:
     """Which huts match an arrow, as often as matches are counted (B-SAIL-03, Q-12)."""
-    arrows = [int(plan.arrow(plan.seat, number)) for number in range(ARROWS)]
-    if plan.setting.distinct_matches:
-        arrows = list(set(arrows))
+    arrows = _arrows(plan, int(plan.seat))
     ticked = []
     for place in range(HUTS_HERE):
         hut = int(plan.huts[island * HUTS_HERE + place])

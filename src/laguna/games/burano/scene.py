@@ -52,6 +52,7 @@ from laguna.games.burano.goals import (
     goals,
     leaders,
     legal_in,
+    matching,
     roof_places,
     sale_to,
     spots,
@@ -162,6 +163,7 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
         # The seat shown.
         "track": _track(table, shown),
         "goals": goals(table, shown) if playing else [],
+        "matching": matching(table, shown),
         "spots": spots(table, shown) if playing else [],
         "earning": int(table.visible(shown, COIN)),
         "tiles": _tiles(table, shown),

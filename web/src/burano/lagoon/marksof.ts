@@ -2,6 +2,7 @@ import { say, tell } from '../../lib/words'
 import type { Desk } from '../desk.svelte'
 import type { Mark, PairMark } from '../marks'
 import { resultOf } from '../naming'
+import { prospectOf } from '../swaps'
 import { isPort } from './places'
 import type { BuranoScene, Goal, Hole, Ship, Stop } from '../scene'
 
@@ -56,6 +57,13 @@ function goalMark(desk: Desk, goal: Goal, short: boolean): StopMark | null {
   if (!goal.legal && !goal.swap) return null
   const lamp = desk.hinted(`sail ${goal.stop}`)
   const chosen = desk.goal === goal.stop
+  if (desk.swaps.length > 0 && !isPort(goal.stop)) {
+    const { matches, send } = prospectOf(desk.scene, goal, desk.swaps)
+    if (matches === 0 && !chosen) return null
+    const cards = say('burano.page.lagoon.cards', { cards: matches })
+    const pill = short ? cards : say('burano.page.goal.island', { n: matches, send })
+    return { kind: chosen ? 'selected' : 'privilege', pill, shield: true, lamp }
+  }
   const kind = chosen ? 'selected' : goal.legal ? 'legal' : 'privilege'
   return { kind, pill: short ? shortText(goal) : resultOf(goal), shield: !goal.legal, lamp }
 }

@@ -6,6 +6,7 @@ import type { BuranoScene, Column, Hole, Island, Port, Stop } from '../scene'
 import { freshHoles } from './news'
 import { shipsIn, stopMark } from './marksof'
 import { isPort } from './places'
+import { prospectOf } from '../swaps'
 
 /** What stands on a hole, and what the picked cube or roof could do there. */
 export function holeName(desk: Desk, hole: Hole): string {
@@ -71,10 +72,13 @@ function named(desk: Desk, seats: number[]): string {
 }
 
 function islandSentences(desk: Desk, stop: Island): string[] {
-  const { huts, leads, players, goals } = desk.scene
-  const sentences = [say('burano.page.lagoon.island', { island: stop, huts: words(huts[stop]) })]
+  const { leads, players, goals } = desk.scene
+  const sentences = [say('burano.page.lagoon.island', { island: stop, huts: words(desk.huts[stop]) })]
   const goal = goals.find((one) => one.stop === stop)
-  if (goal) sentences.push(say('burano.page.lagoon.matching', { n: goal.matches }))
+  if (goal) {
+    const n = desk.swaps.length > 0 ? prospectOf(desk.scene, goal, desk.swaps).matches : goal.matches
+    sentences.push(say('burano.page.lagoon.matching', { n }))
+  }
   const folk = players.flatMap((player, seat) => {
     const n = player.islands[stop]
     if (n === 0) return []
