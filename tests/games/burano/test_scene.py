@@ -578,6 +578,41 @@ def test_those_abroad_are_those_who_may_come_home() -> None:
         homes = [choice["place"] for choice in scene["choices"] if choice["verb"] == "home"]
         assert [abroad["place"] for abroad in scene["abroad"]] == homes
         assert all(abroad["workers"] > 0 for abroad in scene["abroad"])
+        assert all(set(abroad) == declared("Abroad") for abroad in scene["abroad"])
+
+
+@pytest.mark.rule("B-EARN-02", "B-RING-03")
+def test_those_abroad_tell_what_is_lost_and_covered_when_they_come_home() -> None:
+    lost: set[str] = set()
+    for state in positions("earn", "4-strong", "3-strong", "2-strong"):
+        seat = int(state.seat)
+        scene = scene_of(state, seat)
+        for abroad in scene["abroad"]:
+            then = scene_of(after(state, f"home {abroad['place']}"), seat)
+            ring = then["players"][seat]
+            told = scene["homecoming"][1]
+            assert {name: told[name] for name in ("coins", "fountains")} == ring["visible"]
+            covered = [house["colour"] for house in ring["ring"] if house["worker"]]
+            assert sorted(covered) == sorted(
+                [house["colour"] for house in scene["players"][seat]["ring"] if house["worker"]] + told["houses"]
+            )
+            if len(abroad["place"]) == 1:
+                assert abroad["leads"][0] == scene["leads"][abroad["place"]]
+                assert abroad["leads"][1] == then["leads"][abroad["place"]]
+                lost |= {"lead"} if abroad["leads"][0] == [seat] != abroad["leads"][1] else set()
+            else:
+                assert sum(abroad["pieces"]) == abroad["union"] - 1
+                lost |= {"union"} if abroad["union"] > 1 else set()
+    assert lost == {"lead", "union"}
+
+
+@pytest.mark.rule("B-EARN-02")
+def test_a_worker_in_the_middle_holds_two_pieces_of_a_union_together() -> None:
+    scene = Scene().send("b2", "c2", "d2", "A")
+    told = {abroad["place"]: abroad for abroad in scene_of(scene.state, 0)["abroad"]}
+    assert [told[cell]["pieces"] for cell in ("b2", "c2", "d2")] == [[2], [1, 1], [2]]
+    assert [told[cell]["union"] for cell in ("b2", "c2", "d2")] == [3, 3, 3]
+    assert told["A"]["leads"] == [[0], []]
 
 
 @pytest.mark.rule("B-ROOF-08")

@@ -112,7 +112,9 @@ export interface BuranoScene extends Scene {
    */
   wheel: { arrows: Colour[]; coins: number; fountains: number }[]
   /** Where the workers are of whom the seat shown may call some home. */
-  abroad: { place: Island | Cell; workers: number }[]
+  abroad: Abroad[]
+  /** The ring after 0, 1 and more workers have come home: what it shows, and the houses that are covered by then. */
+  homecoming: { coins: number; fountains: number; houses: Colour[] }[]
   /** The end of a season: its events in order (two in winter), and what lace can be paid for. */
   events:
     { name: 'islands' | 'lace' | 'markers' | 'cubes' | 'roofs' | 'season'; state: 'done' | 'now' | 'next' }[] | null
@@ -211,6 +213,17 @@ export interface Spot {
   union: number
   /** Whose worker goes home. */
   displaces: number | null
+}
+
+/** Workers who may be called home, and what is lost with them. */
+export interface Abroad {
+  place: Island | Cell
+  workers: number
+  /** Islands: who leads after 0, 1 and more of them have left. */
+  leads: number[][]
+  /** Cells: how many workers the union has, and how many its pieces have without this one. */
+  union: number
+  pieces: number[]
 }
 
 export interface Payment {

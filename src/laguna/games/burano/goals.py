@@ -5,7 +5,6 @@ All of it is worked out with the engine's own rules, on a copy of the table in w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -283,14 +282,50 @@ def visible(table: Table, seat: int) -> Document:
 
 
 def abroad(table: Table, seat: int) -> list[Document]:
-    """Where the workers are whom the seat may call home."""
+    """Where the workers are whom the seat may call home, and what is lost with them."""
     plan = planned(table, seat, EARN)
-    names: Sequence[str] = (*ISLAND_NAMES, *CELL_NAMES)
     return [
-        {"place": name, "workers": int(plan.folk[seat * ISLANDS + place]) if place < ISLANDS else 1}
-        for place, name in enumerate(names)
+        _on_island(plan, place) if place < ISLANDS else _on_cell(plan, place - ISLANDS)
+        for place in range(ISLANDS + CELLS)
         if home_refusal(plan, place) == OK
     ]
+
+
+def _on_island(plan: Table, island: int) -> Document:
+    """Who leads there after none, one and more have left."""
+    after = copy_of(plan)
+    workers = int(plan.folk[plan.seat * ISLANDS + island])
+    leads = []
+    for gone in range(workers + 1):
+        after.folk[plan.seat * ISLANDS + island] = workers - gone
+        leads.append(leaders(after, island))
+    return {"place": ISLAND_NAMES[island], "workers": workers, "leads": leads, "union": 0, "pieces": []}
+
+
+def _on_cell(plan: Table, cell: int) -> Document:
+    """The union of the worker there, and what is left of it afterwards."""
+    all_cells = lace_of(plan, int(plan.seat))
+    union = int(group_of(all_cells, cell))
+    rest = union & ~(1 << cell)
+    pieces = []
+    while rest:
+        piece = int(group_of(rest, rest.bit_length() - 1))
+        pieces.append(int(size_of(piece)))
+        rest &= ~piece
+    return {"place": CELL_NAMES[cell], "workers": 1, "leads": [], "union": int(size_of(union)), "pieces": pieces}
+
+
+def homecoming(table: Table, seat: int) -> list[Document]:
+    """The ring after none, one and more workers have come home, and the houses that they cover (B-RING-03)."""
+    plan = copy_of(table)
+    out = sum(int(table.folk[seat * ISLANDS + island]) for island in range(ISLANDS))
+    found: list[Document] = [{**visible(plan, seat), "houses": []}]
+    for _ in range(min(out + lace_of(table, seat).bit_count(), RING - int(table.home[seat]))):
+        house = (int(plan.start[seat]) + int(plan.home[seat])) % RING
+        plan.come_home(seat)
+        houses = [*found[-1]["houses"], COLOUR_NAMES[plan.ring[(seat * RING + house) * 2]]]
+        found.append({**visible(plan, seat), "houses": houses})
+    return found
 
 
 # Roofs

@@ -50,6 +50,7 @@ from laguna.games.burano.goals import (
     covering,
     frees,
     goals,
+    homecoming,
     leaders,
     legal_in,
     matching,
@@ -170,6 +171,7 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
         "sales": {SHIP_NAMES[ship]: sale_to(table, shown, ship) for ship in range(SHIPS)},
         "wheel": wheel(table, shown),
         "abroad": abroad(table, shown),
+        "homecoming": homecoming(table, shown),
         "payment": payment(table, shown),
         "cards": _cards(table, shown),
     }
