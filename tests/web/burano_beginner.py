@@ -39,6 +39,12 @@ def topics_at(message: Document, seat: int) -> list[str]:
         return [topic for topic, now in due.items() if now]
     if scene["phase"] == "pay" and not scene["payment"]["workers"]:
         return []
+    only_buys = {
+        "pay": scene["payment"] is not None and not scene["payment"]["workers"],
+        "refill": scene["step"]["left"] == 0,
+    }
+    if only_buys.get(scene["phase"]):
+        return ["buy"]
     return ["welcome", {"sell": "port", "source": "pay"}.get(scene["phase"], scene["phase"])]
 
 
