@@ -86,9 +86,9 @@ def test_people_at_one_screen_build_their_pyramids_under_a_cover(guest: Guest) -
 
 def test_a_replay_names_seasons_and_is_played_on_from(guest: Guest) -> None:
     code = finish(guest)
-    winter = {"season": say("burano.words.winter"), "round": 3}
+    ending = say("burano.words.after-winter")
     expect(guest.page.locator(".score")).to_contain_text(
-        say("page.score.why_season", ending=say("burano.words.after-winter"), **winter)
+        say("page.score.why_season", ending=ending, season=say("burano.words.winter"), round=3)
     )
     found = guest.ask("GET", f"/api/tables/{code}/frames")
     line = next(one for one in found["log"] if one["round"] == 6 and one["kind"] == "action")

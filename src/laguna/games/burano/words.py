@@ -275,8 +275,15 @@ def _lace_scored(before: BuranoState, after: BuranoState, seat: int) -> Message:
         return message("burano.log.lace_unpaid", total=total)
     cells = [name for cell, name in enumerate(CELL_NAMES) if int(before.paid) >> cell & 1]
     lace, unions = EACH * len(cells), _gained(before, after, seat)
-    parts = {"workers": len(cells), "cells": ", ".join(cells), "lace": lace, "unions": unions}
-    return message("burano.log.lace_scored", **parts, points=lace + unions, total=total)
+    return message(
+        "burano.log.lace_scored",
+        workers=len(cells),
+        cells=", ".join(cells),
+        lace=lace,
+        unions=unions,
+        points=lace + unions,
+        total=total,
+    )
 
 
 def _consequences(before: BuranoState, after: BuranoState) -> list[Message]:
