@@ -51,6 +51,13 @@ def test_a_wrong_text_is_refused_with_what_would_do(option: Option, text: str, m
     assert str(refused.value) == message
 
 
+def test_a_reading_that_cannot_be_played_is_refused_with_its_reason() -> None:
+    option = Option("tide", "low", ("low", "high"), unplayable=(("none", "the lagoon would dry up"),))
+    for refuse in (option.parse, option.check):
+        with pytest.raises(BadOption, match=r"option tide is low or high, not '?none'?: the lagoon would dry up"):
+            refuse("none")
+
+
 def test_a_number_of_thousands_of_digits_is_refused_like_any_other() -> None:
     with pytest.raises(BadOption, match="option boats is off or a number from 1 to 999"):
         NUMBER.parse("9" * 5000)

@@ -26,6 +26,8 @@ class Option:
     """Whether any whole number from 1 to ``MOST`` is a value too."""
     rule: str = ""
     """The rule or reading that it concerns."""
+    unplayable: tuple[tuple[OptionValue, str], ...] = ()
+    """Readings that cannot be played, each with the reason."""
 
     MOST = 999
 
@@ -45,7 +47,7 @@ class Option:
         if self.number and type(value) is int and 1 <= value <= self.MOST:
             return value
         shown = show_value(value) if isinstance(value, bool | int | str) else repr(value)
-        raise BadOption(f"option {self.name} is {self.expects}, not {shown}")
+        raise BadOption(f"option {self.name} is {self.expects}, not {shown}{self._reason(shown)}")
 
     def parse(self, text: str) -> OptionValue:
         """The value written as text, as on a command line."""
@@ -54,7 +56,11 @@ class Option:
                 return choice
         if self.number and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
-        raise BadOption(f"option {self.name} is {self.expects}, not {text!r}")
+        raise BadOption(f"option {self.name} is {self.expects}, not {text!r}{self._reason(text)}")
+
+    def _reason(self, text: str) -> str:
+        """Why a value that some would expect is not offered."""
+        return next((f": {reason}" for value, reason in self.unplayable if show_value(value) == text), "")
 
 
 def show_value(value: OptionValue) -> str:

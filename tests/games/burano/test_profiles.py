@@ -79,6 +79,17 @@ def test_there_are_no_other_values(option: str, value: Any) -> None:
         Scene(2, **{option: value})
 
 
+@pytest.mark.rule("B-BUILD-02", "B-ROOF-03")
+def test_diagonal_neighbours_alone_are_refused_with_the_reason() -> None:
+    """Q-01."""
+    reason = "not diagonal: on this grid no two houses would ever stand side by side"
+    with pytest.raises(BadOption, match=reason):
+        BURANO.settle_options(2, {"buildAdjacency": "diagonal"})
+    option = next(option for option in BURANO.options if option.name == "buildAdjacency")
+    with pytest.raises(BadOption, match="side by side"):
+        option.parse("diagonal")
+
+
 @pytest.mark.rule("B-CLEAN-01", "B-CLEAN-02")
 def test_french_ties_on_islands_give_nothing() -> None:
     """Q-03."""

@@ -14,12 +14,18 @@ PRIVILEGES: Final = {
     "nonAdjacentOccupiedOnly": AWAY_AND_TAKEN_ONLY,
 }
 
-# Q-01 also names a purely diagonal reading. On a grid it never lets two houses stand side by side, so that no roof
-# could ever be laid; it is not offered.
+DIAGONAL: Final = "on this grid no two houses would ever stand side by side, so no roof could be placed (Q-01)"
+
 OPTIONS: Final = (
     Option("workshops", "standard", ("standard", "random", "own"), rule="B-SET-03"),
     Option("letters", "byOrder", ("byOrder", "random"), rule="C-19"),
-    Option("buildAdjacency", "eight", ("eight", "orthogonal"), rule="Q-01"),
+    Option(
+        "buildAdjacency",
+        "eight",
+        ("eight", "orthogonal"),
+        rule="Q-01",
+        unplayable=(("diagonal", DIAGONAL),),
+    ),
     Option("triples24", 2, (2, 3), rule="Q-02"),
     Option("islandTie", "split", ("split", "none"), rule="Q-03"),
     Option("laceCubes", "any", ("any", "accessible"), rule="Q-04"),
