@@ -6,9 +6,12 @@ from collections import Counter
 
 from laguna.core.state import State
 from laguna.games.burano.components import (
+    AREA_NAMES,
     CARD_NAMES,
     CARDS,
+    CELL_NAMES,
     CELLS,
+    COIN,
     COLOUR_NAMES,
     COLOURS,
     HOLES,
@@ -16,6 +19,7 @@ from laguna.games.burano.components import (
     KIND_TILES,
     NONE,
     PYRAMID,
+    RING,
     ROOF_KINDS,
     ROOF_SLOTS,
     ROOFED,
@@ -27,7 +31,7 @@ from laguna.games.burano.components import (
 )
 from laguna.games.burano.pyramid import is_supported
 from laguna.games.burano.state import BuranoState
-from laguna.games.burano.table import PAY, REFILL, SOURCE, SOURCES, TURN
+from laguna.games.burano.table import PAY, PYRAMIDS, REFILL, SOURCE, SOURCES, TURN
 
 FISHMONGERS = {"fishmonger-a": "lobster squid crab clam", "fishmonger-b": "tuna shrimp octopus sea-bass"}
 LACE_HOUSES = {"lace-house-a": "pink blue yellow", "lace-house-b": "green orange white"}
@@ -67,7 +71,7 @@ def components(state: State) -> None:
     _roofs(state)
 
 
-def _roofs(state: BuranoState) -> None:
+def _roofs(state: BuranoState) -> set[int]:
     """Every tile is in one place: a pile, a roof area, or with both its halves on the island; or out of the game."""
     piles = [
         int(state.pile[kind * KIND_TILES + (int(state.pile_head[kind]) + depth) % KIND_TILES])
@@ -83,6 +87,57 @@ def _roofs(state: BuranoState) -> None:
     assert set(everywhere) <= set(range(TILES))
     if not state.setting.under_pile:
         assert set(piles) == {tile for tile in range(TILES) if not int(state.gone) >> tile & 1}
+    return set(everywhere)
+
+
+def sources(before: State, action: str, after: State) -> None:
+    """Coins come and go by what the rules name alone, and a roof leaves the game only if somebody discards it."""
+    assert isinstance(before, BuranoState)
+    assert isinstance(after, BuranoState)
+    changes = [int(after.coins[seat] - before.coins[seat]) for seat in range(before.setting.seats)]
+    assert changes == _coins(before, action, after), action
+    verb, *words = action.split()
+    discarded = {int(before.roofs[before.seat * ROOF_SLOTS + int(words[0]) - 1])} if verb == "discard" else set()
+    if before.setting.under_pile:
+        discarded = set()
+    assert _roofs(after) == _roofs(before) - discarded
+
+
+def _coins(before: BuranoState, action: str, after: BuranoState) -> list[int]:
+    """What an action changes in each purse."""
+    seats, seat = int(before.setting.seats), int(before.seat)
+    verb, *words = action.split()
+    changes = [0] * seats
+    if verb in ("prepare", "build", "roof"):
+        changes[seat] += (1, -3, -3, -4)[before.moves]
+    if verb == "build":
+        colour = COLOUR_NAMES.index(words[0])
+        if AREA_NAMES[before.markers[before.season * COLOURS + colour]] == "earn":
+            changes[seat] += _coin_houses(before, seat)
+    elif verb == "coin" or verb == "home" or (verb == "end" and before.moves == 0):
+        changes[seat] += 1
+    elif verb == "lace":
+        cell = CELL_NAMES.index(words[0])
+        changes[seat] += int(before.coin_cell[cell])
+        if before.lace[cell] != NONE:
+            changes[int(before.lace[cell])] += 2
+    elif verb == "done" and before.phase == PYRAMIDS and after.phase != PYRAMIDS:
+        # B-PYR-05: cubes for which the pyramid has no room.
+        for other in range(seats):
+            changes[other] += sum(int(before.reserve[other * COLOURS + colour]) for colour in range(COLOURS))
+    if verb in ("sail", "fish", "send"):
+        island = int(after.boat[seat])
+        if island < ISLANDS and after.folk[seat * ISLANDS + island] > before.folk[seat * ISLANDS + island]:
+            for other in range(seats):
+                changes[other] += 2 * (other != seat and before.folk[other * ISLANDS + island] > 0)
+    return changes
+
+
+def _coin_houses(state: BuranoState, seat: int) -> int:
+    """Coins of the ring without a worker: these stand on the houses from the first sector on."""
+    homes = {(int(state.start[seat]) + place) % RING for place in range(state.home[seat])}
+    coins = {house for house in range(RING) if state.ring[(seat * RING + house) * 2 + 1] == COIN}
+    return len(coins - homes)
 
 
 def recount(state: State) -> None:

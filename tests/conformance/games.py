@@ -24,11 +24,13 @@ class Inspector:
     """Asserts that whatever a state remembers equals a count from scratch."""
     recount_points: Callable[[State, int], int]
     """A seat's points by an independent scorer."""
+    sources: Callable[[State, str, State], None] = lambda _before, _action, _after: None
+    """Asserts that what an action has given or taken comes from where the rules say."""
 
 
 INSPECTORS = {
     "walking": Inspector(walking.components, walking.recount, walking.recount_points),
-    "burano": Inspector(burano.components, burano.recount, burano.recount_points),
+    "burano": Inspector(burano.components, burano.recount, burano.recount_points, burano.sources),
 }
 
 
@@ -54,6 +56,11 @@ CASES = [(game, seats, options) for game in registry.values() for seats, options
 SEATS = [(game, seats) for game in registry.values() for seats in game.seats]
 
 
+def mixture(game: Game, rng: Rng) -> Options:
+    """Any value for every option."""
+    return {option.name: option.choices[rng.below(len(option.choices))] for option in game.options}
+
+
 def name_case(value: object) -> str:
     """A short name for a parameter."""
     if isinstance(value, Game):
@@ -61,6 +68,15 @@ def name_case(value: object) -> str:
     if isinstance(value, dict):
         return ",".join(f"{name}={choice}" for name, choice in value.items()) or "default"
     return str(value)
+
+
+def inspect(game: Game, before: State | None, action: int, state: State) -> None:
+    """Assert all that must hold of a position, and of the action that has led to it."""
+    inspector = INSPECTORS[game.name]
+    inspector.components(state)
+    inspector.recount(state)
+    if before is not None:
+        inspector.sources(before, game.text(action), state)
 
 
 def play(game: Game, seats: int, options: Options, seed: int) -> Iterator[tuple[State, int]]:

@@ -17,10 +17,10 @@ from laguna.core.options import Options
 from laguna.core.playout import checksum
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
-from laguna.core.state import OVER
+from laguna.core.state import OVER, State
 from laguna.core.view import View
 from laguna.games import registry
-from tests.conformance.games import CASES, INSPECTORS, SEATS, name_case, play
+from tests.conformance.games import CASES, INSPECTORS, SEATS, inspect, mixture, name_case, play
 
 every_case = pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=name_case)
 every_seat_count = pytest.mark.parametrize(("game", "seats"), SEATS, ids=name_case)
@@ -32,14 +32,27 @@ def test_every_registered_game_is_inspected() -> None:
 
 @every_case
 def test_random_games_end_and_keep_every_component(game: Game, seats: int, options: Options) -> None:
-    inspector = INSPECTORS[game.name]
     for seed in range(2):
-        for state, _ in play(game, seats, options, seed):
-            inspector.components(state)
-            inspector.recount(state)
-        assert state.actor() == OVER
-        assert state.ending()
-        assert state.legal_actions() == []
+        inspect_game(game, seats, options, seed)
+
+
+@pytest.mark.parametrize("game", registry.values(), ids=name_case)
+def test_options_do_not_contradict_each_other(game: Game) -> None:
+    rng = Rng(1)
+    for seed in range(24):
+        inspect_game(game, game.seats[seed % len(game.seats)], mixture(game, rng), seed)
+
+
+def inspect_game(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Play a random game to its end and look at every position."""
+    before: State | None = None
+    done = -1
+    for state, action in play(game, seats, options, seed):
+        inspect(game, before, done, state)
+        before, done = state.clone(), action
+    assert state.actor() == OVER
+    assert state.ending()
+    assert state.legal_actions() == []
 
 
 @every_case
