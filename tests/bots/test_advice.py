@@ -9,8 +9,19 @@ import pytest
 
 from laguna import build
 from laguna.bots import advice as advice_module
-from laguna.bots.advice import EFFORTS, INTERPRETED, LEAST_WORLDS, MOST_WORLDS, Advice, Effort, Trial, advise
+from laguna.bots.advice import (
+    EFFORTS,
+    INTERPRETED,
+    LEAST_WORLDS,
+    MOST_WORLDS,
+    Advice,
+    AdviceLine,
+    Effort,
+    Trial,
+    advise,
+)
 from laguna.bots.bot import Bot, find_bot
+from laguna.cli.advice import reason_of
 from laguna.core.game import Game
 from laguna.core.options import Options
 from laguna.core.rng import Rng
@@ -19,6 +30,7 @@ from laguna.core.view import View
 from laguna.games import find_game, registry
 from laguna.games.burano.table import PHASE_NAMES
 from laguna.games.walking.document import PHASES
+from laguna.locale import catalogue
 from tests.bots.playing import phase, play
 
 WALKING, BURANO = find_game("walking"), find_game("burano")
@@ -191,3 +203,19 @@ def test_the_other_action_is_the_best_of_the_rest() -> None:
     worth = {action: finished(last, action, 0) for action in last.legal_actions()}
     assert worth[trial.best(list(worth))] == max(worth.values())
     assert len(set(worth.values())) > 2
+
+
+@pytest.mark.parametrize(
+    ("difference", "ending"),
+    [
+        (2.0, "played out)."),
+        (0.5, "too close to tell them apart."),
+        (-0.5, "too close to tell them apart."),
+        (-2.0, "the hint counts on better play."),
+    ],
+)
+def test_a_reason_that_does_not_speak_for_the_hint_says_so(difference: float, ending: str) -> None:
+    lines = (AdviceLine("shops", 10.0, difference),)
+    action, other, *_ = WALKING.start(WALKING.deal(2, 1)).legal_actions()
+    told = reason_of(Advice(action, False, other, lines, 40, 1.0), WALKING, catalogue("en"))
+    assert told.endswith(ending)

@@ -26,7 +26,13 @@ def reason_of(advice: Advice, game: Game, say: Catalogue) -> str:
     )
     total = signed(sum(tenths for _, tenths in parts), say)
     error = _decimal(f"{advice.error:.1f}", say)
-    return say("page.hint.reason.against", lines=lines, total=total, error=error, **told)
+    reason = say("page.hint.reason.against", lines=lines, total=total, error=error, **told)
+    if advice.difference > advice.error:
+        return reason
+    # Whoever gives the hint thinks farther than those who play out the games, and both may be right.
+    return (
+        f"{reason} {say('page.hint.reason.close' if advice.difference >= -advice.error else 'page.hint.reason.less')}"
+    )
 
 
 def _told_lines(lines: tuple[AdviceLine, ...]) -> list[tuple[str, int]]:

@@ -50,6 +50,15 @@ describe('the reason of a hint', () => {
     expect(reasonText(reason({}, { other: null, playouts: 0 }), 'walking')).toBe('There is nothing else to do.')
   })
 
+  it('says where the games played out are too close, or speak against the hint', () => {
+    expect(reasonText(reason({ shops: 0.5 }), 'walking')).toMatch(
+      /played out\)\. That is too close to tell them apart\.$/,
+    )
+    expect(reasonText(reason({ shops: -0.5 }), 'walking')).toContain('too close')
+    expect(reasonText(reason({ shops: 0.9 }), 'walking')).toMatch(/played out\)\.$/)
+    expect(reasonText(reason({ shops: -2 }), 'walking')).toMatch(/the hint counts on better play\.$/)
+  })
+
   it('writes numbers as the language does', () => {
     const { language, texts } = catalogue
     useWords('pl', texts)

@@ -17,12 +17,16 @@ export function reasonText(reason: Reason, game: string): string {
   const told = { other: inShort(tell(reason.other.say)), n: reason.playouts }
   const parts = partsOf(reason)
   if (parts.length === 0) return say('page.hint.reason.same', told)
-  return say('page.hint.reason.against', {
+  const against = say('page.hint.reason.against', {
     ...told,
     lines: parts.map(({ source, tenths }) => line(game, source, signed(tenths))).join(', '),
     total: signed(parts.reduce((sum, { tenths }) => sum + tenths, 0)),
     error: decimal(reason.error),
   })
+  const difference = reason.lines.reduce((sum, line) => sum + line.difference, 0)
+  if (difference > reason.error) return against
+  // Whoever gives the hint thinks farther than those who play out the games, and both may be right.
+  return `${against} ${say(difference >= -reason.error ? 'page.hint.reason.close' : 'page.hint.reason.less')}`
 }
 
 /** The first of the sentences that tell a choice: what is done, without all that follows from it. */
