@@ -1,54 +1,61 @@
-"""Large choices as one gesture: each is a list of ordinary actions, in the order that the engine asks for."""
+"""Large choices as one gesture: each is a list of ordinary actions, in the order that the engine asks for.
+
+For programmers; the page and the terminal put their gestures together from the texts of the choices.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from laguna.core.rules import Refused
-from laguna.games.burano.actions import (
-    DONE_0,
-    HOME_0,
-    PAY_0,
-    SELL_0,
-    SHIP_0,
-    SKIP,
-    SPARE_0,
-)
-from laguna.games.burano.components import (
-    CELL_NAMES,
-    COLOUR_NAMES,
-    PYRAMID,
-    SEAFOOD_NAMES,
-    SHIP_NAMES,
-)
-from laguna.games.burano.notation import ISLAND_NAMES, parse
+from laguna.games.burano.actions import DONE_0, SKIP, SOURCE_0, SUBSTITUTE_0
+from laguna.games.burano.notation import parse
+from laguna.games.burano.refusals import OTHER_STEP, REFUSALS
 from laguna.games.burano.state import BuranoState
+
+NOTHING: Mapping[str, str] = {}
 
 
 def whole_pyramid(cubes: Mapping[int, str]) -> list[int]:
     """Build a pyramid: colours by slot, 1 to 14; ends with the commitment."""
-    last = max(cubes, default=0)
-    laid = [COLOUR_NAMES.index(cubes[slot]) if slot in cubes else SKIP for slot in range(1, last + 1)]
-    assert last <= PYRAMID
-    return [*laid, DONE_0]
+    for slot, colour in cubes.items():
+        # Names the slot or the colour that there is not.
+        parse(f"cube {colour} {slot}")
+    slots = range(1, max(cubes, default=0) + 1)
+    return [*(parse(f"lay {cubes[slot]}") if slot in cubes else SKIP for slot in slots), DONE_0]
 
 
 def whole_recall(places: Iterable[str]) -> list[int]:
-    """Take workers home from islands and cells, in any order."""
-    names = [*ISLAND_NAMES, *CELL_NAMES]
-    return [HOME_0 + number for number in sorted(names.index(place) for place in places)]
+    """Take workers home from islands and cells, in any order, and no more."""
+    return [*sorted(parse(f"home {place}") for place in places), DONE_0]
 
 
 def whole_sale(ship: str, kinds: Iterable[str]) -> list[int]:
-    """Sell to a ship: a kind for each unit, in any order."""
-    numbers = sorted(SEAFOOD_NAMES.index(kind) for kind in kinds)
-    return [SHIP_0 + SHIP_NAMES.index(ship), *(SELL_0 + number for number in numbers)]
+    """Sell to a ship, and no more: a kind for each unit, in any order."""
+    return [parse(f"ship {ship}"), *sorted(parse(f"sell {kind}") for kind in kinds), DONE_0]
 
 
-def whole_payment(cells: Iterable[str], spared: str = "") -> list[int]:
-    """Pay for lace workers, in any order, one of them perhaps by the Thrifty lace card."""
-    numbers = sorted(CELL_NAMES.index(cell) for cell in {*cells, *([spared] if spared else [])})
-    return [(SPARE_0 if CELL_NAMES[number] == spared else PAY_0) + number for number in numbers]
+def whole_payment(
+    state: BuranoState,
+    cells: Iterable[str],
+    spared: str = "",
+    buys: Iterable[str] = (),
+    sources: Mapping[str, str] = NOTHING,
+) -> list[int]:
+    """Buy cubes and pay for lace workers, one of them perhaps by the Thrifty lace card, and no more.
+
+    ``sources`` says for a cell where its cube comes from, ``reserve`` or a slot, if that is asked (C-12). Where
+    payments free other cubes the order of the cells counts; elsewhere it does not.
+    """
+    named = [*dict.fromkeys([*cells, *([spared] if spared else [])])]
+    numbers = {cell: parse(f"pay {cell}") for cell in named}
+    order = named if state.setting.accessible_only else sorted(named, key=lambda cell: numbers[cell])
+    actions = sorted(parse(f"buy {colour}") for colour in buys)
+    for cell in order:
+        actions.append(parse(f"spare {cell}") if cell == spared else numbers[cell])
+        if cell in sources:
+            actions.append(parse(f"from {sources[cell]}"))
+    return [*actions, DONE_0]
 
 
 def whole_swap_and_sail(swaps: Iterable[str], stop: str) -> list[int]:
@@ -56,12 +63,25 @@ def whole_swap_and_sail(swaps: Iterable[str], stop: str) -> list[int]:
     return [*(parse(f"swap {swap}") for swap in swaps), parse(f"sail {stop}")]
 
 
-def carry_out(state: BuranoState, actions: Iterable[int]) -> None:
-    """Do a whole gesture or nothing. Raises ``Refused`` with the reason for the first part that is not legal."""
+def carry_out(state: BuranoState, actions: Iterable[int]) -> list[int]:
+    """Do a whole gesture or nothing, and answer what was done.
+
+    Raises ``Refused`` with the reason for the first part that is not legal. What the engine has decided by itself is
+    left out: the end of a step that could not go on, and the source of a cube where there is only one.
+    """
     trial = state.clone()
+    done: list[int] = []
     for action in actions:
-        refusal = trial.explain(action)
-        if refusal is not None:
+        chosen = trial.resolve(action)
+        refusal = trial.explain(chosen)
+        if refusal is None:
+            trial.apply(chosen)
+            done.append(chosen)
+        elif not (done and _goes_without_saying(action) and refusal.code == REFUSALS[OTHER_STEP][0]):
             raise Refused(refusal)
-        trial.apply(action)
     state.copy_from(trial)
+    return done
+
+
+def _goes_without_saying(action: int) -> bool:
+    return action == DONE_0 or SOURCE_0 <= action < SUBSTITUTE_0

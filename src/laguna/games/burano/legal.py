@@ -1,7 +1,7 @@
 """What is allowed: one predicate per kind of action, in the file of its subject, answers ``OK`` or the refusal.
 
 ``legal`` keeps the actions whose refusal is ``OK``. Where several orders of small choices lead to the same end, only
-the ascending one is allowed (workers taken home, units of a sale, workers paid for, cubes bought).
+the ascending one is allowed (workers taken home, units of a sale, workers paid for, substitutes, discards).
 """
 
 from __future__ import annotations
