@@ -22,8 +22,10 @@ from laguna.core.options import Options
 from laguna.core.record import Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
-from laguna.core.view import View
+from laguna.core.view import Document, View
 from laguna.games import find_game
+from laguna.games.burano.components import CARD_NAMES, CARDS, NONE
+from laguna.games.burano.state import BuranoState
 
 FOLDER = Path(__file__).parent
 DIGESTS = FOLDER / "digests.json"
@@ -68,10 +70,26 @@ class Golden:
     profile: str = "default"
     habit: Habit = Habit()
     """Of all seats that are taken by people."""
+    cards: tuple[str, ...] = ()
+    """Building cards of Burano that must take effect."""
+    chosen: Document = field(default_factory=dict)
+    """Parts of the deal that somebody has chosen."""
 
     @property
     def file(self) -> Path:
         return FOLDER / self.game / f"{self.name}.laguna"
+
+
+OWN_WORKSHOPS: Document = {"workshops": ["...GgP.", "WWoGYP.", "wOOyYp.", "bBB...."]}
+IN_PLAY = {
+    "paint": ("paint-a", "paint-b", "paint-c"),
+    "freedom": ("freedom-a", "freedom-b", "freedom-c"),
+    "fast-boat": ("fast-boat",),
+    "lace-rights": ("lace-rights",),
+    "harbour-master": ("harbour-master",),
+    "thrifty-lace": ("thrifty-lace",),
+}
+"""The cards of each sort that do something before the final scoring."""
 
 
 def walking() -> Iterator[Golden]:
@@ -132,6 +150,11 @@ def burano() -> Iterator[Golden]:
     short: Options = {"roofRepeatWhenShort": True}
     yield Golden("burano", "roofRepeatWhenShort-true", (PERSON,) * 4, "after-winter", short, habit=changer)
     yield Golden("burano", "french", ("gull",) * 4, "after-winter", profile="french")
+    yield Golden("burano", "workshops-own", ("random",) * 3, "after-winter", {"workshops": "own"}, chosen=OWN_WORKSHOPS)
+    # What cards do during the game comes up often enough only if somebody wants these cards.
+    for sort, cards in IN_PLAY.items():
+        fan = Habit(f"bonus {sort}")
+        yield Golden("burano", f"cards-{sort}", (PERSON,) * 4, "after-winter", habit=fan, cards=cards)
 
 
 GOLDEN = [*walking(), *burano()]
@@ -145,7 +168,8 @@ def play(game: Game, golden: Golden, seed: int) -> Record:
     seats = len(golden.kinds)
     options = game.settle_options(seats, golden.options, golden.profile)
     names = tuple(Seat(name, kind) for name, kind in zip(NAMES, golden.kinds, strict=False))
-    record = Record(game, game.deal(seats, seed, options), names, f"{golden.name} {seed}")
+    deal = game.deal(seats, seed, options, chosen=golden.chosen)
+    record = Record(game, deal, names, f"{golden.name} {seed}")
     bots = [Person(game, golden.habit) if kind == PERSON else find_bot(kind, game) for kind in golden.kinds]
     rng = Rng(seed)
     while (seat := int(record.state.actor())) != OVER:
@@ -188,13 +212,39 @@ def idle_options(record: Record) -> list[str]:
     return [name for name in unusual if replay(record, {name: usual[name]}) == own]
 
 
+def effects(record: Record) -> set[str]:
+    """The building cards of Burano without which a game would have gone another way: an action, or its points.
+
+    What cards give at the end is in the score; this is about the way there.
+    """
+    state = record.game.start(record.deal)
+    assert isinstance(state, BuranoState)
+    found: set[str] = set()
+    for action in record.actions:
+        after = state.clone()
+        after.apply(action)
+        for card in range(CARDS):
+            if state.owner[card] != NONE and CARD_NAMES[card] not in found:
+                without = state.clone()
+                without.owner[card] = NONE
+                if without.explain(action) is not None:
+                    found.add(CARD_NAMES[card])
+                else:
+                    without.apply(action)
+                    if list(without.vp) != list(after.vp):
+                        found.add(CARD_NAMES[card])
+        state = after
+    return found
+
+
 def make(golden: Golden) -> Record:
     """The first seed whose game ends as wanted and shows what its options do."""
     game = find_game(golden.game)
     for seed in range(400):
         record = play(game, golden, seed)
         if record.state.ending() == golden.ending and not idle_options(record):
-            return record
+            if not golden.cards or effects(record).issuperset(golden.cards):
+                return record
     raise LookupError(f"no game is like {golden.name}")
 
 

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from laguna.core import record_file
+from laguna.core.options import OptionValue
 from laguna.games import registry
 from laguna.games.burano.components import CARD_NAMES
-from tests.records.golden import DIGESTS, FOLDER, GOLDEN, Golden, digest, idle_options
+from tests.records.golden import DIGESTS, FOLDER, GOLDEN, Golden, digest, effects, idle_options
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
@@ -43,12 +44,25 @@ def test_every_seat_count_option_and_profile_has_a_golden_record(name: str) -> N
     own = [golden for golden in GOLDEN if golden.game == name]
     assert {len(golden.kinds) for golden in own} == set(game.seats)
     assert {golden.profile for golden in own} == set(game.profiles)
-    assert {option for golden in own for option in golden.options} == {option.name for option in game.options}
+    shown = {(name, value) for golden in own for name, value in [*golden.options.items(), *profiles(golden)]}
+    for option in game.options:
+        usual = {game.default_options(seats)[option.name] for seats in game.seats}
+        wanted = {value for value in option.choices if value not in usual or len(usual) > 1}
+        assert wanted <= {value for name, value in shown if name == option.name}, option.name
 
 
 def test_some_records_hold_undo_and_redo() -> None:
     entries = [entry.verb for golden in GOLDEN for entry in record_file.load(golden.file).entries]
     assert {"do", "undo", "redo"} == set(entries)
+
+
+def profiles(golden: Golden) -> list[tuple[str, OptionValue]]:
+    return list(registry[golden.game].profiles[golden.profile].items())
+
+
+@pytest.mark.parametrize("golden", [golden for golden in GOLDEN if golden.cards], ids=lambda golden: golden.name)
+def test_cards_take_effect_in_the_record_that_shows_them(golden: Golden) -> None:
+    assert effects(record_file.load(golden.file)).issuperset(golden.cards)
 
 
 def test_every_building_card_of_burano_is_at_work_in_a_golden_record() -> None:
@@ -64,3 +78,4 @@ def test_every_building_card_of_burano_is_at_work_in_a_golden_record() -> None:
         name for name in CARD_NAMES if name.startswith(("fishmonger", "lace-house", "patron", "landmark", "thrifty"))
     }
     assert {name for name, points in scored.items() if points} == final
+    assert final | {card for golden in GOLDEN for card in golden.cards} == set(CARD_NAMES)
