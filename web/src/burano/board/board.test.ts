@@ -245,11 +245,15 @@ describe('building cards', () => {
   })
 })
 
+/** The title of a panel, which may be a word of the glossary, without what stands beside it. */
+const title = (heading: HTMLElement) =>
+  (heading.querySelector('button.term') ?? heading.firstChild)?.textContent?.trim()
+
 describe('my board', () => {
   it('has the headings of its panels', () => {
     render(OwnBoard, { desk: sit(TURN).desk })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('My board')
-    const panels = screen.getAllByRole('heading', { level: 3 }).map((one) => one.firstChild?.textContent?.trim())
+    const panels = screen.getAllByRole('heading', { level: 3 }).map(title)
     expect(panels).toEqual(['Pyramid', 'Moves', 'Prepared', 'Roofs', 'Ring', 'Purse', 'Catch'])
   })
 
@@ -257,7 +261,7 @@ describe('my board', () => {
     const { desk } = sit(TURN)
     desk.layout = 'phone'
     render(OwnBoard, { desk })
-    const panels = screen.getAllByRole('heading', { level: 3 }).map((one) => one.firstChild?.textContent?.trim())
+    const panels = screen.getAllByRole('heading', { level: 3 }).map(title)
     expect(panels.slice(0, 4)).toEqual(['Moves', 'Pyramid', 'Prepared', 'Roofs'])
   })
 
