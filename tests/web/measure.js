@@ -84,6 +84,14 @@
     return [...found]
   }
 
+  const SHEETS = '#sheet .body, #lace-screen .column, .right > .body'
+
+  /** Parts of a decision that are below the edge of what scrolls. */
+  const buried = () =>
+    [...document.querySelectorAll(SHEETS)]
+      .filter((sheet) => shown(sheet) && sheet.scrollHeight > sheet.clientHeight + 1)
+      .map((sheet) => `${sheet.scrollHeight - sheet.clientHeight} pixels below the edge of ${named(sheet)}`)
+
   const sideways = () => {
     const page = document.documentElement
     if (page.scrollWidth <= page.clientWidth) return []
@@ -150,5 +158,5 @@
     for (let frame = 0; frame < 2; frame++) await Promise.race([new Promise(requestAnimationFrame), patience])
   }
 
-  return { cut, sideways, smallTargets, smallText, rawKeys, settle }
+  return { cut, buried, sideways, smallTargets, smallText, rawKeys, settle }
 })()

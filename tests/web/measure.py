@@ -33,6 +33,11 @@ def cut(page: Page) -> list[str]:
     return _measure(page, "cut")
 
 
+def buried(page: Page) -> list[str]:
+    """What of a decision has to be scrolled to."""
+    return _measure(page, "buried")
+
+
 def sideways(page: Page) -> list[str]:
     """What makes the page scroll sideways."""
     return _measure(page, "sideways")

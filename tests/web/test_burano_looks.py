@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from playwright.sync_api import expect
 
 from laguna.locale import LANGUAGES
 from tests.web.burano_screens import BURANO
 from tests.web.house import Guest
-from tests.web.measure import at_sizes, cut, raw_keys, sideways, small_targets, small_text, violations
+from tests.web.measure import at_sizes, buried, cut, raw_keys, sideways, small_targets, small_text, violations
 from tests.web.screens import Screen, cases, speak
 from tests.web.test_languages import ROOTS
 from tests.web.test_layout import too_high
@@ -16,6 +19,8 @@ DESKTOP, PHONE = (1440, 900), (390, 844)
 BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
 """A small laptop, and a tablet held in both ways."""
 MAIN = [screen for screen in BURANO if not screen.alike]
+LONG = ("burano-opponent", "burano-goal", "burano-huts")
+"""Where there may be more than a sheet can show at once."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -23,6 +28,7 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 def test_a_desktop_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
     screen.bring(visitor, window=DESKTOP)
     looks = [small_targets, small_text, sideways, cut, *([too_high] if screen.table else [])]
+    looks += [] if screen.name in LONG else [buried]
     assert not at_sizes(visitor, [DESKTOP], *looks)
 
 
@@ -68,8 +74,34 @@ def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
     for language in OTHERS:
         speak(visitor, language)
         found[f"{language} keys"] = raw_keys(visitor.page, ROOTS)
-        found[language] = at_sizes(visitor, [DESKTOP], sideways, cut)
+        looks = [sideways, cut, *([] if screen.name in LONG else [buried])]
+        found[language] = at_sizes(visitor, [DESKTOP], *looks)
     assert not {where: what for where, what in found.items() if what}
+
+
+@pytest.mark.parametrize("screen", cases(MAIN))
+def test_words_fit_a_phone(screen: Screen, visitor: Guest) -> None:
+    screen.bring(visitor, window=PHONE)
+    found: dict[str, object] = {}
+    for language in OTHERS:
+        speak(visitor, language)
+        found[language] = at_sizes(visitor, [PHONE], sideways, cut)
+    assert not {where: what for where, what in found.items() if what}
+
+
+GUIDED = {"on": True, "done": False, "seen": ["welcome"], "chapter": None}
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("name", ["burano-turn", "burano-sail"])
+def test_the_guide_fits_above_the_table(name: str, language: str, visitor: Guest) -> None:
+    [screen] = [screen for screen in BURANO if screen.name == name]
+    visitor.go("/help")
+    visitor.page.evaluate("kept => localStorage.setItem('laguna.guide.burano', kept)", json.dumps(GUIDED))
+    screen.bring(visitor, language, window=DESKTOP)
+    expect(visitor.page.locator(".guide")).to_be_visible()
+    assert not at_sizes(visitor, [DESKTOP], sideways, cut, too_high)
+    visitor.page.evaluate("localStorage.removeItem('laguna.guide.burano')")
 
 
 @pytest.mark.parametrize("screen", cases(MAIN))

@@ -110,7 +110,7 @@ function islands(folk: Partial<Record<Island, number>>): Record<Island, number> 
   return { A: 0, B: 0, C: 0, D: 0, E: 0, F: 0, ...folk }
 }
 
-function points(given: Record<string, number>): Pick<BuranoPlayer, 'points' | 'total'> {
+function points(given: Record<string, number>): Pick<BuranoPlayer, 'points' | 'scored' | 'total'> {
   const all = {
     'island-roofs': 0,
     'workshop-roofs': 0,
@@ -126,7 +126,8 @@ function points(given: Record<string, number>): Pick<BuranoPlayer, 'points' | 't
     cards: 0,
     ...given,
   }
-  return { points: all, total: Object.values(all).reduce((sum, one) => sum + one, 0) }
+  const total = Object.values(all).reduce((sum, one) => sum + one, 0)
+  return { points: all, scored: total - all.coins - all.hand - all.cards, total }
 }
 
 const NOTHING = counts('')

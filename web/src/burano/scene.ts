@@ -167,6 +167,8 @@ export interface BuranoPlayer {
   sold: Partial<Record<Fish | 'cards', number>>
   cards: CardName[]
   points: Record<string, number>
+  /** What is marked on the score track; `total` is what it would be if the game ended now. */
+  scored: number
   total: number
 }
 

@@ -41,6 +41,9 @@ const GAINS: Record<string, string> = {
   unions: 'seasons',
 }
 
+/** What counts only at the end. */
+export const AT_THE_END: readonly string[] = ['coins', 'hand', 'cards']
+
 /** The sources that anybody has points from. */
 export function groupsOf(scene: BuranoScene): string[] {
   const known = SOURCES as readonly string[]

@@ -416,6 +416,7 @@ def _pile(table: Table, kind: int) -> Document:
 
 def _complete_player(view: BuranoView, seat: int, player: Document) -> None:
     table = view.table
+    player["scored"] = sum(player["vp"].values())
     for unneeded in ("known", "start", "vp", "tie_breaks", "rank"):
         del player[unneeded]
     player["pyramid"] = [_slot(table, seat, slot, cube) for slot, cube in enumerate(player["pyramid"])]
