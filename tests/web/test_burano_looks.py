@@ -93,7 +93,7 @@ GUIDED = {"on": True, "done": False, "seen": ["welcome"], "chapter": None}
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-@pytest.mark.parametrize("name", ["burano-turn", "burano-sail"])
+@pytest.mark.parametrize("name", ["burano-turn", "burano-build"])
 def test_the_guide_fits_above_the_table(name: str, language: str, visitor: Guest) -> None:
     [screen] = [screen for screen in BURANO if screen.name == name]
     visitor.go("/help")

@@ -74,7 +74,7 @@ export const WIDE: Chart = {
 /** From above the main island reaches so far up and down that the islands there make room. */
 export const FLAT: Chart = {
   ...WIDE,
-  isle: { x: 217, y: 87, width: 314, height: 314 },
+  isle: { x: 209, y: 79, width: 330, height: 330 },
   stops: { ...WIDE.stops, E: island(374, 48), F: island(374, 432) },
 }
 
