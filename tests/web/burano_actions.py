@@ -101,7 +101,8 @@ class Actions(Hands):
         choice = self.rng.choice(self.choices(message, "send"))
         island = message["scene"]["players"][self.seat]["boat"]
         wheel = message["scene"]["wheel"][choice["workers"]]
-        expect(self.page.locator(f"#send-{choice['workers']}")).to_contain_text(tell(choice["say"]))
+        for effect in choice["effects"]:
+            expect(self.page.locator(f"#send-{choice['workers']}")).to_contain_text(tell(effect))
         self.hit(f"send-{choice['workers']}")
         self.compare("send", "workers", choice["workers"], self.logged(message, "send")["n"])
         scene = self.look()["scene"]

@@ -477,10 +477,21 @@ export const TURN: BuranoScene = {
   ],
   earning: 5,
   tiles: [
-    { points: 5, sum: { key: 'burano.sums.roof-fountain', values: { number: 3 } }, places: 1 },
-    { points: 5, sum: { key: 'burano.sums.roof-workshop', values: { number: 2 } }, places: 1 },
-    { points: 2, sum: { key: 'burano.sums.roof-island', values: { number: 1 } }, places: 0 },
+    { points: 5, sum: { key: 'burano.sums.roof-fountain', values: { number: 3 } }, places: 1, ties: [] },
+    {
+      points: 5,
+      sum: { key: 'burano.sums.roof-workshop', values: { number: 2 } },
+      places: 1,
+      ties: [{ place: 'pink', seats: [2] }],
+    },
+    {
+      points: 2,
+      sum: { key: 'burano.sums.roof-island', values: { number: 1 } },
+      places: 0,
+      ties: [{ place: 'A', seats: [2] }],
+    },
   ],
+  bonus: 5,
   sales: {
     distinct: { points: 6, kinds: ['tuna', 'squid', 'crab'] },
     same: { points: 12, kinds: ['tuna', 'tuna', 'tuna'] },

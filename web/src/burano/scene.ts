@@ -103,7 +103,9 @@ export interface BuranoScene extends Scene {
   /** What an earning gives the seat shown, before workers are called home. */
   earning: number
   /** The roofs of the seat shown, by slot: points now, how they come about, and whether a place fits. */
-  tiles: ({ points: number; sum: Message; places: number } | null)[]
+  tiles: Worth[]
+  /** The privileges of the seat shown after the bonus of a roof has brought two. */
+  bonus: number
   /** The best sale of the seat shown at each ship. */
   sales: Record<Ship, Sale | null>
   /**
@@ -200,6 +202,14 @@ export interface Goal {
   sale: (Sale & { ship: Ship }) | null
 }
 
+/** What a roof is worth; `ties`: the islands or workshops that do not count, and with whom one is tied there. */
+export type Worth = {
+  points: number
+  sum: Message
+  places: number
+  ties: { place: Island | Colour; seats: number[] }[]
+} | null
+
 export interface Sale {
   points: number
   kinds: Fish[]
@@ -265,7 +275,7 @@ export type BuranoChoice = Choice &
     | { verb: 'sail'; stop: Stop }
     | { verb: 'swap'; huts: [Hut, Hut] }
     | { verb: 'fish'; kind: Fish | null; sales: { ship: Ship; before: number; after: number }[] }
-    | { verb: 'send'; workers: number; leads: number[]; displaced: number[] }
+    | { verb: 'send'; workers: number; leads: number[]; displaced: number[]; effects: Message[] }
     | { verb: 'ship'; ship: Ship }
     | { verb: 'sell'; kind: Fish }
     | { verb: 'lace'; cell: Cell; privilege: boolean }

@@ -331,15 +331,17 @@ def _send(table: Table, action: int) -> Document:
     workers = action - SEND_0 + 1
     island = int(table.boat[table.seat])
     displaced, leads, arrows = sent(table, island, workers)
+    effects = _presence(int(table.seat), displaced, leads)
     say = told(
         "burano.choices.send.say",
         workers=workers,
         island=STOP_NAMES[island],
-        effects=_presence(int(table.seat), displaced, leads),
+        effects=effects,
         arrows=[COLOUR_WORDS[colour] for colour in arrows],
     )
     label = told("burano.choices.send.label", workers=workers)
-    return {"label": label, "say": say, "workers": workers, "leads": leads, "displaced": displaced}
+    results = {"leads": leads, "displaced": displaced, "effects": effects}
+    return {"label": label, "say": say, "workers": workers, **results}
 
 
 # Ports

@@ -23,6 +23,7 @@ from laguna.games.burano.components import (
     HARBOUR_MASTER,
     HUTS,
     HUTS_HERE,
+    ISLAND_ROOF,
     ISLANDS,
     NONE,
     PAIRS,
@@ -33,6 +34,7 @@ from laguna.games.burano.components import (
     SHIPS,
     STOP_NAMES,
     STOPS,
+    WORKSHOP_ROOF,
 )
 from laguna.games.burano.earnings import home_refusal
 from laguna.games.burano.island import send
@@ -42,7 +44,7 @@ from laguna.games.burano.previews import best_sale
 from laguna.games.burano.pyramid import support
 from laguna.games.burano.refusals import OK
 from laguna.games.burano.sail import reaches, sail_refusal, swap_refusal
-from laguna.games.burano.scoring import group_of, size_of
+from laguna.games.burano.scoring import group_of, size_of, workers_on
 from laguna.games.burano.table import EARN, LACE, SAIL, TURN, Table
 
 
@@ -329,6 +331,32 @@ def homecoming(table: Table, seat: int) -> list[Document]:
 
 
 # Roofs
+
+
+def roof_ties(table: Table, seat: int, kind: int) -> list[Document]:
+    """The islands or workshops that a roof would count, were the seat not tied there (B-ROOF-09, B-ROOF-10)."""
+    others = [other for other in range(table.setting.seats) if other != seat]
+    found = []
+    if kind == ISLAND_ROOF:
+        for island, name in enumerate(ISLAND_NAMES):
+            tied = leaders(table, island)
+            if len(tied) > 1 and seat in tied:
+                found.append({"place": name, "seats": [other for other in tied if other != seat]})
+    if kind == WORKSHOP_ROOF:
+        for colour, name in enumerate(COLOUR_NAMES):
+            own = int(workers_on(table, seat, colour))
+            theirs = [int(workers_on(table, other, colour)) for other in others]
+            if own and own == max(theirs):
+                found.append({"place": name, "seats": [o for o, n in zip(others, theirs, strict=True) if n == own]})
+    return found
+
+
+def with_bonus(table: Table, seat: int) -> int:
+    """The seat's privileges after the bonus of a roof has brought two (B-ROOF-07, Q-73)."""
+    after = copy_of(table)
+    after.seat = seat
+    after.gain_privileges(2)
+    return int(after.privileges[seat])
 
 
 def roof_places(table: Table, seat: int) -> list[int]:

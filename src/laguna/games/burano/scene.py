@@ -20,6 +20,7 @@ from laguna.games.burano.components import (
     FISHMONGER_A,
     HOLE_NAMES,
     ISLANDS,
+    KIND_TILES,
     LACE_COLUMNS,
     LACE_ROWS,
     MOST_MOVES,
@@ -55,10 +56,12 @@ from laguna.games.burano.goals import (
     legal_in,
     matching,
     roof_places,
+    roof_ties,
     sale_to,
     spots,
     visible,
     wheel,
+    with_bonus,
 )
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import payment
@@ -168,6 +171,7 @@ def scene(view: BuranoView, _past: Sequence[tuple[int, int]]) -> Document:
         "spots": spots(table, shown) if playing else [],
         "earning": int(table.visible(shown, COIN)),
         "tiles": _tiles(table, shown),
+        "bonus": with_bonus(table, shown),
         "sales": {SHIP_NAMES[ship]: sale_to(table, shown, ship) for ship in range(SHIPS)},
         "wheel": wheel(table, shown),
         "abroad": abroad(table, shown),
@@ -451,6 +455,7 @@ def _tiles(table: Table, seat: int) -> list[Document | None]:
             "points": tile_points(table, seat, slot),
             "sum": roof_sum(table, seat, tile).document(),
             "places": places[slot],
+            "ties": roof_ties(table, seat, tile // KIND_TILES),
         }
         for slot, tile in enumerate(tiles)
     ]

@@ -26,7 +26,9 @@ export function pairMarks(desk: Desk): PairMark[] {
     kind: desk.asked === action ? 'selected' : 'legal',
     pill: desk.hinted(action)
       ? say('burano.page.isle.hinted_points', { points })
-      : say('burano.page.isle.points', { points }),
+      : desk.narrow
+        ? say('burano.page.payment.vp', { n: points })
+        : say('burano.page.isle.points', { points }),
     badge: desk.player.roofs[slot - 1]?.kind,
     label: tell(sentence),
   }))
