@@ -495,8 +495,8 @@ export const TURN: BuranoScene = {
   sales: {
     distinct: { points: 6, kinds: ['tuna', 'squid', 'crab'] },
     same: { points: 12, kinds: ['tuna', 'tuna', 'tuna'] },
-    pairs: { points: 10, kinds: ['tuna', 'tuna', 'squid', 'squid'] },
-    triples: { points: 12, kinds: ['tuna', 'tuna', 'tuna'] },
+    pairs: { points: 10, kinds: ['tuna', 'squid'] },
+    triples: { points: 12, kinds: ['tuna'] },
   },
   wheel: [
     { arrows: colours('OBW'), coins: 5, fountains: 3 },

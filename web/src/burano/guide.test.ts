@@ -42,7 +42,7 @@ describe('what the guide explains', () => {
       'discard',
     ])
     expect(topicOf(OVER)).toBeNull()
-    expect(topicOf({ ...PAY, payment: { ...PAY.payment!, workers: [] } })).toBeNull()
+    expect(topicOf({ ...PAY, payment: { ...PAY.payment!, workers: [] } })).toBe('buy')
   })
 
   it('tells a colour that has run out from cubes to buy', () => {

@@ -244,7 +244,7 @@ describe('the others', () => {
     const { desk } = sit(TURN)
     render(Opponents, { desk })
     expect(name('opponent-1')).toContain(
-      'Show the board of Marco. 34 points, 6 coins, 2 privilege points, 3 seafood cards, 4 workers at home. ' +
+      'Show the board of Marco. 33 points, 6 coins, 2 privilege points, 3 seafood cards, 4 workers at home. ' +
         'Free cubes: blue, yellow, green, orange. Prepared: white. Arrows: pink, yellow, blue. ' +
         'Roofs: Four roof, pink and blue,',
     )

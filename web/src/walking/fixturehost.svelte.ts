@@ -19,6 +19,7 @@ export class FakeHost implements Host {
   questions: string[] = []
   heard: string[] = []
   undone = 0
+  server = { history: () => Promise.resolve({ moments: [] }) }
   /** The scenes that follow, one after each action. */
   next: WalkingScene[] = []
 

@@ -230,7 +230,7 @@ describe('the catch', () => {
     expect(rows.map((row) => row.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
       'Left · Same3 × tuna12',
       'Right · Triples3 × tuna12',
-      'Left · Pairstuna and squid10',
+      'Left · Pairs2 × tuna and 2 × squid10',
       'Right · Distinct3 kinds6',
     ])
     expect(screen.getByText('6 cards · sold 4')).toBeTruthy()

@@ -118,7 +118,7 @@ describe('marks of the stops', () => {
     )
     expect(stopSentences(desk, 'L', 1)).toContain(
       'Left port. The ship Same pays 2, 6, 12, 20. The ship Pairs pays 5, 10, 15. ' +
-        'Your best sale here: ship Same, tuna, 12 points.',
+        'Your best sale here: ship Same, 3 × tuna, 12 points.',
     )
   })
 })
