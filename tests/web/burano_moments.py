@@ -198,13 +198,13 @@ def bonus() -> Record:
 
 @cache
 def pay() -> Record:
-    """Lace can be paid for, and more of it with bought cubes."""
+    """Lace can be paid for, and more of it with bought cubes; where many more workers wait, the columns scroll."""
     return _find(
         "pay",
         lambda scene: (
             scene["season"] != "winter"
             and scene["payment"]["scored"] == 0
-            and len(scene["payment"]["workers"]) >= 5
+            and 5 <= len(scene["payment"]["workers"]) <= 6
             and len(scene["payment"]["best"]) >= 2
             and not any(worker["paid"] for worker in scene["payment"]["workers"])
         ),

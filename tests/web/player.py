@@ -80,7 +80,7 @@ class Player:
         prompt = message["scene"]["prompt"]
         expect(self.page.locator("#turn h2")).to_have_text(tell(prompt["say"]))
         if prompt["help"]:
-            expect(self.page.locator("#turn .prompt p").first).to_have_text(tell(prompt["help"]))
+            expect(self.page.locator("#turn .prompt p").first).to_have_text(tell(prompt["help"]), use_inner_text=True)
 
     # Steps
 
