@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
-ADDED = r"(?:\.(?:label|say|text|way))?"
-"""What code adds to the key of a choice or of a refusal."""
+ADDED = r"(?:\.(?:label|say|text|way)|_season)?"
+"""What code adds to the key of a choice, of a refusal, or of a text that names a round."""
 FILLED = "\0"
 """Stands for the part of a key that is filled in."""
 
