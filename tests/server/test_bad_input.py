@@ -65,7 +65,7 @@ def test_a_body_that_is_no_json_object_is_refused(house: House, ann: Guest, code
         {"ply": 0, "action": 5},
         {"ply": 0, "action": None},
         {"ply": 0, "action": []},
-        {"ply": 0, "action": ["end"] * 41},
+        {"ply": 0, "action": ["end"] * 101},
         {"ply": 0, "action": ["end", 5]},
         {"ply": 0, "action": ["end", ["end"]]},
         {"ply": 0, "action": ["end", "x" * 201]},

@@ -73,7 +73,9 @@ class Actions(Hands):
             expect(sheet).to_contain_text(say("burano.page.sail.matches", n=goal["matches"], send=goal["send"]))
         self.primary()
         if goal["stop"] in "LR":
-            self.compare("sail to a port", "port", goal["stop"], self.logged(message, "port")["port"])
+            self.compare(
+                "sail to a port", "port", {"key": f"burano.stops.{goal['stop']}"}, self.logged(message, "port")["port"]
+            )
         else:
             self.compare("sail", "matches", goal["matches"], self.logged(message, "sail")["matches"])
 

@@ -95,7 +95,7 @@ class Turns(Hands):
         self.hit(pair)
         sheet = self.page.locator("#sheet")
         expect(sheet).to_contain_text(say("burano.page.roof.third", points=choice["points"]))
-        expect(sheet).to_contain_text(tell(choice["say"]))
+        expect(sheet).to_contain_text(say("burano.page.roof.first", coins=choice["coins"]))
         self.primary()
         after = self.me
         self.compare("roof", "coins", before["coins"] + choice["coins"], after["coins"])
