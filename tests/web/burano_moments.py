@@ -90,6 +90,12 @@ def small_pyramid() -> Record:
 
 
 @cache
+def covered() -> Record:
+    """A turn with a cube below others in the pyramid."""
+    return _find("turn", lambda scene: any(one["colour"] and not one["free"] for one in me(scene)["pyramid"]))
+
+
+@cache
 def winter() -> Record:
     """A turn of four players in the last season, with a cube to prepare."""
     return _find(

@@ -95,7 +95,8 @@ class Turns(Hands):
         self.hit(pair)
         sheet = self.page.locator("#sheet")
         expect(sheet).to_contain_text(say("burano.page.roof.third", points=choice["points"]))
-        expect(sheet).to_contain_text(say("burano.page.roof.first", coins=choice["coins"]))
+        first, second = choice["holes"]
+        expect(sheet).to_contain_text(say("burano.page.roof.on", first=first, second=second, level=choice["level"]))
         self.primary()
         after = self.me
         self.compare("roof", "coins", before["coins"] + choice["coins"], after["coins"])

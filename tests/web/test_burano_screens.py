@@ -436,7 +436,7 @@ def test_a_hole_says_why_not(view: str, visitor: Guest) -> None:
 
 
 def test_a_covered_cube_says_why_not(visitor: Guest) -> None:
-    player, scene = sit(visitor, moments.turn())
+    player, scene = sit(visitor, moments.covered())
     pyramid = moments.me(scene)["pyramid"]
     slot = next(number for number, one in enumerate(pyramid, 1) if one["colour"] and not one["free"])
     player.hit(f"slot-{slot}")
