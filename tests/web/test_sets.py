@@ -94,7 +94,9 @@ def test_a_table_shows_the_cards_of_ones_own_file(guest: Guest) -> None:
     assert message["table"]["components"]["name"] == "murano"
     signs = page.locator("#market [data-symbol=shop] text")
     expect(signs.first).to_be_visible()
-    assert signs.all_text_contents().count("X") == page.locator("#market [data-symbol=shop]").count() == 4
+    # Whoever is first may have taken one already.
+    shops = page.locator("#market [data-symbol=shop]").count()
+    assert signs.all_text_contents().count("X") == shops >= 3
     page.get_by_role("button", name=say("page.menu.title")).first.click()
     named = say("page.menu.set", name="murano", hash=message["table"]["components"]["sha256"][:12])
     expect(page.get_by_role("dialog").get_by_text(named)).to_be_visible()

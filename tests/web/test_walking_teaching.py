@@ -19,8 +19,10 @@ def test_the_last_turn_is_explained_in_ones_own_turn(guest: Guest) -> None:
 
 def test_a_word_of_the_glossary_tells_its_meaning_to_the_keyboard(guest: Guest) -> None:
     guest.visit(moments.take_seat(guest, moments.characters()))
-    word = guest.page.locator("#people h2 button.term")
+    word = guest.page.locator("#turn button.term").first
     word.focus()
-    expect(guest.page.get_by_role("tooltip").filter(has_text=say("glossary.walking.character")).first).to_be_visible()
+    meaning = guest.page.locator(f"[id='{word.get_attribute('aria-describedby')}']")
+    expect(meaning).to_be_visible()
     guest.page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
     expect(word).to_have_attribute("aria-expanded", "false")
