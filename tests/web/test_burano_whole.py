@@ -41,7 +41,10 @@ KINDS = frozenset(
         "keep",
     }
 )
-"""What was shown before it was done, and came like that; `test_burano_screens.py` tries the rest."""
+"""What was shown before it was done, and came like that.
+
+This deal leads to no coin bought with a privilege, and to no lace by privilege (which `test_burano_screens.py` tries).
+"""
 
 
 @dataclass(frozen=True)
