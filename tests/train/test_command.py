@@ -89,6 +89,7 @@ def test_ctrl_c_says_how_to_go_on(capsys: Output, tmp_path: Path, monkeypatch: p
         (["--buffer", "10"], "--buffer is a number from 256"),
         (["--steps", "0"], "--steps is a number from 1"),
         (["--rate", "nan"], "--rate is a number from 1e-06 to 1"),
+        (["--trace", "1.5"], "--trace is a number from 0.0 to 1.0"),
         (["--measured", "0"], "--measured is a number from 1"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
         (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),

@@ -15,7 +15,7 @@ from laguna.train.layers import Numbers
 from laguna.train.measure import measure
 from laguna.train.settings import WalkingSettings
 from laguna.train.walking import last_means, learn
-from laguna.train.walking_learning import DECAY, Learned, _gradient, begin, go_on
+from laguna.train.walking_learning import DECAY, Learned, _gradient, begin, came_of, go_on
 from laguna.train.walking_lessons import lessons, play
 from tests.train.small import SMALL, TOGETHER, silent
 
@@ -82,10 +82,21 @@ def test_rows_lead_to_the_points_of_their_own_seat() -> None:
         assert set(learned.points[end - played.seats : end]) == set(played.points)
 
 
+def test_a_row_is_held_to_what_is_said_of_the_next_ones_and_to_the_end() -> None:
+    # Two seats in turn; the first has three turns and ends with 80 points, the second two and 60.
+    seats = [0, 1, 0, 1, 0]
+    points = np.array([80, 60, 80, 60, 80], np.float32)
+    said = np.array([50, 40, 70, 52, 76], np.float32)
+    assert came_of(seats, said, points, 1.0).tolist() == points.tolist()
+    assert came_of(seats, said, points, 0.0).tolist() == [70, 52, 76, 60, 80]
+    half = came_of(seats, said, points, 0.5).tolist()
+    assert half == [(70 + (76 + 80) / 2) / 2, (52 + 60) / 2, (76 + 80) / 2, 60, 80]
+
+
 def test_only_the_latest_rows_are_kept() -> None:
     learned = started()
     games = play(learned.weights(), lessons(SMALL, 1))
-    following = go_on(SMALL, learned, games)
+    following = go_on(replace(SMALL, trace=1.0), learned, games)
     new = sum(len(played.rows) // 2 // (INPUTS + 1) for played in games)
     assert len(learned.rows) + new > len(following.rows) == SMALL.buffer
     assert np.array_equal(following.rows[:-new], learned.rows[new - SMALL.buffer :])

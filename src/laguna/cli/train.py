@@ -57,6 +57,9 @@ def walking(
     buffer: Annotated[int, typer.Option(help="How many ends of turns are remembered.")] = 60_000,
     steps: Annotated[int, typer.Option(help="Steps of learning in each loop.")] = 250,
     rate: Annotated[float, typer.Option(help="The learning rate at first.")] = 0.0015,
+    trace: Annotated[
+        float, typer.Option(help="How much the end counts for a turn: 1 is all; below, what is said of later turns.")
+    ] = 0.7,
     measured: Annotated[int, typer.Option(help="Games for the measurement at the end, for each seat count.")] = 1000,
     processes: ManyProcesses = 1,
     ray: Ray = None,
@@ -73,6 +76,7 @@ def walking(
         buffer=buffer,
         steps=steps,
         rate=rate,
+        trace=trace,
     )
     settings.check()
     if not 1 <= measured <= MOST_GAMES:

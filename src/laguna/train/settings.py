@@ -23,6 +23,7 @@ LIMITS = {
     "buffer": (256, 5_000_000),
     "steps": (1, 100_000),
     "rate": (0.000001, 1.0),
+    "trace": (0.0, 1.0),
 }
 BURANO_LIMITS = {"games": (30, 1_000_000), "seed": (0, MOST_SEED - 1)}
 
@@ -46,6 +47,8 @@ class WalkingSettings:
     """Steps of learning in each loop."""
     rate: float = 0.0015
     """The learning rate that is taken back evenly; a small part of it comes on top and stays."""
+    trace: float = 0.7
+    """How much a turn learns from what came behind the next one, and not from what the network said of that one."""
 
     def check(self) -> None:
         """Raise ``Problem`` for a setting out of range."""

@@ -1,4 +1,9 @@
-"""How a network for Walking in Burano learns: from rows of the latest games, each with its seat's points in the end."""
+"""How a network for Walking in Burano learns: from rows of the latest games, each with what came of it.
+
+A seat's points in the end say much of luck and little of one turn. So a row is held less to them than to what the
+network said of the seat's next rows, which is nearer: by each turn that lies between, points count ``trace`` times as
+much, and the rest is what the network said there (temporal differences).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +15,7 @@ from numpy.typing import NDArray
 
 from laguna.bots.walking_features import INPUTS
 from laguna.bots.weights import Weights
-from laguna.train.layers import Adam, Layers, Numbers, gradient, whole, zeros
+from laguna.train.layers import Adam, Layers, Numbers, answers, gradient, whole, zeros
 from laguna.train.settings import WalkingSettings
 from laguna.train.state_file import Arrays
 from laguna.train.walking_lessons import ROW, Played
@@ -40,6 +45,7 @@ class Learned:
     steps: int
     rows: NDArray[np.int16]
     points: Floats
+    """What came of each row."""
     means: NDArray[np.float64]
     """The mean points of each seat count, in every loop."""
     error: float
@@ -82,6 +88,8 @@ def begin(settings: WalkingSettings, games: list[Played]) -> Learned:
 def go_on(settings: WalkingSettings, before: Learned, games: list[Played]) -> Learned:
     """The next loop, with the games that were played for it. What was before stays as it is."""
     rows, points = _together(games)
+    said = answers(before.layers, rows.astype(np.float32))
+    points = came_of(_seats(games), said, points, settings.trace)
     rows, points = np.concatenate([before.rows, rows]), np.concatenate([before.points, points])
     means = [[np.mean([played.points for played in games if played.seats == seats]) for seats in settings.seats]]
     loop = before.loop + 1
@@ -140,11 +148,40 @@ def _check(settings: WalkingSettings, learned: Learned) -> None:
         raise ValueError("the parts of the state do not fit together")
 
 
+def came_of(seats: Sequence[int], said: Numbers, points: Numbers, trace: float) -> Floats:
+    """What each row is held to, from what was said of the rows behind it and its seat's points in the end.
+
+    ``seats`` tells rows of one seat in one game from all others.
+    """
+    found = points.astype(np.float32)
+    behind: dict[int, int] = {}
+    for row in range(len(seats) - 1, -1, -1):
+        following = behind.get(seats[row])
+        if following is not None:
+            found[row] = trace * found[following] + (1 - trace) * said[following]
+        behind[seats[row]] = row
+    return found
+
+
 def _together(games: list[Played]) -> tuple[NDArray[np.int16], Floats]:
     """The rows of games, and the points that each led to."""
-    rows = [np.frombuffer(played.rows, np.int16).reshape(-1, ROW) for played in games]
+    rows = [_rows(played) for played in games]
     points = [np.array(played.points, np.float32)[part[:, 0]] for played, part in zip(games, rows, strict=True)]
     return np.concatenate([part[:, 1:] for part in rows]), np.concatenate(points)
+
+
+def _seats(games: list[Played]) -> list[int]:
+    """The seat of each row, numbered through all games."""
+    found: list[int] = []
+    taken = 0
+    for played in games:
+        found += [taken + int(seat) for seat in _rows(played)[:, 0]]
+        taken += played.seats
+    return found
+
+
+def _rows(played: Played) -> NDArray[np.int16]:
+    return np.frombuffer(played.rows, np.int16).reshape(-1, ROW)
 
 
 def _latest(settings: WalkingSettings, rows: NDArray[np.int16], points: Floats) -> tuple[NDArray[np.int16], Floats]:
