@@ -93,7 +93,9 @@ GUIDED = {"on": True, "done": False, "seen": ["welcome"], "chapter": None}
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
-@pytest.mark.parametrize("name", ["burano-turn", "burano-build"])
+@pytest.mark.parametrize(
+    "name", ["burano-turn", "burano-build", "burano-sail", "burano-earn", "burano-refill", "burano-pay"]
+)
 def test_the_guide_fits_above_the_table(name: str, language: str, visitor: Guest) -> None:
     [screen] = [screen for screen in BURANO if screen.name == name]
     visitor.go("/help")
