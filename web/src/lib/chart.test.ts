@@ -13,7 +13,7 @@ const HISTORY = [
 
 describe('the points over the game', () => {
   it('ends each line with a mark and a name in its colour', () => {
-    render(ScoreChart, { history: HISTORY, names: ['Anna', 'Olaf', 'Konstantynopolitanka'] })
+    render(ScoreChart, { game: 'walking', history: HISTORY, names: ['Anna', 'Olaf', 'Konstantynopolitanka'] })
     const names = [...document.querySelectorAll<SVGTextElement>('text.name')]
     expect(names.map((name) => name.textContent)).toEqual(['12 Anna', '11 Konstantynop…', '4 Olaf'])
     const fills = names.map((name) => name.style.fill)
@@ -22,5 +22,14 @@ describe('the points over the game', () => {
     expect(marks.map((mark) => mark.style.fill)).toEqual(fills)
     expect(new Set(marks.map((mark) => mark.getAttribute('d'))).size).toBe(3)
     expect(document.querySelectorAll('path.end').length).toBe(3)
+  })
+
+  it('counts the rounds of each season of Burano anew', () => {
+    const history = [1, 2, 3, 4, 5, 6].map((round) => ({ ply: round * 10, round, totals: [round] }))
+    render(ScoreChart, { game: 'burano', history, names: ['Anna'] })
+    const written = [...document.querySelectorAll('text')].map((text) => text.textContent)
+    expect(written.slice(2, 8)).toEqual(['1', '2', '3', '4', '1', '2'])
+    const seasons = [...document.querySelectorAll('text.season-name')]
+    expect(seasons.map((season) => season.textContent)).toEqual(['spring', 'summer'])
   })
 })
