@@ -160,7 +160,7 @@ class Actions(Hands):
         for place in calls:
             self.call(place)
         if calls:
-            words = say("burano.page.earn.sum", n=len(calls), home=before["home"] + len(calls))
+            words = say("burano.page.earn.home", **{"from": before["home"], "to": before["home"] + len(calls)})
             expect(self.page.locator("#sheet")).to_contain_text(words)
         self.primary()
         kind = "call home" if calls else "call nobody"

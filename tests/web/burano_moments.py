@@ -197,6 +197,18 @@ def earn() -> Record:
 
 
 @cache
+def many_abroad() -> Record:
+    """Workers can be called home from more places than anywhere else in the recorded games."""
+    return _find("earn", lambda scene: len(scene["abroad"]) >= 9)
+
+
+@cache
+def many_kinds() -> Record:
+    """A turn with seafood of many kinds in hand."""
+    return _find("turn", lambda scene: sum(n > 0 for n in me(scene)["hand"].values()) >= 6)
+
+
+@cache
 def bonus() -> Record:
     """Privileges or one of four cards."""
     return _find("bonus", lambda scene: len(of(scene, "bonus")) == 5)
@@ -204,7 +216,7 @@ def bonus() -> Record:
 
 @cache
 def pay() -> Record:
-    """Lace can be paid for, and more of it with bought cubes; where many more workers wait, the columns scroll."""
+    """Lace can be paid for, and more of it with bought cubes."""
     return _find(
         "pay",
         lambda scene: (
@@ -215,6 +227,12 @@ def pay() -> Record:
             and not any(worker["paid"] for worker in scene["payment"]["workers"])
         ),
     )
+
+
+@cache
+def many_workers() -> Record:
+    """Many lace workers wait for their cubes, one of whom costs none."""
+    return _find("pay", lambda scene: scene["payment"]["thrifty"] and len(scene["payment"]["workers"]) >= 8)
 
 
 @cache

@@ -24,7 +24,7 @@ def _sit(guest: Guest, record: Record) -> Document:
     return scene
 
 
-def _at(moment: Callable[[], Record]) -> Way:
+def at(moment: Callable[[], Record]) -> Way:
     """The way to a moment at which nothing is chosen yet."""
 
     def way(guest: Guest, language: str) -> None:
@@ -184,25 +184,25 @@ def finish(guest: Guest) -> str:
 
 
 BURANO = [
-    Screen("burano-draw", _at(moments.second_draw), table=True),
-    Screen("burano-pyramids", _at(moments.pyramids), table=True),
+    Screen("burano-draw", at(moments.second_draw), table=True),
+    Screen("burano-pyramids", at(moments.pyramids), table=True),
     Screen("burano-pyramid-built", built, table=True, alike=True),
-    Screen("burano-small-pyramid", _at(moments.small_pyramid), table=True, alike=True),
-    Screen("burano-turn", _at(moments.turn), table=True),
+    Screen("burano-small-pyramid", at(moments.small_pyramid), table=True, alike=True),
+    Screen("burano-turn", at(moments.turn), table=True),
     Screen("burano-build", build, table=True),
     Screen("burano-refusal", refusal, table=True, alike=True),
     Screen("burano-roof", roof, table=True),
-    Screen("burano-sail", _at(moments.sail), table=True),
+    Screen("burano-sail", at(moments.sail), table=True),
     Screen("burano-goal", goal, table=True),
     Screen("burano-huts", huts, table=True, alike=True),
-    Screen("burano-fish", _at(moments.fish), table=True),
-    Screen("burano-send", _at(moments.send), table=True),
+    Screen("burano-fish", at(moments.fish), table=True),
+    Screen("burano-send", at(moments.send), table=True),
     Screen("burano-port", sale, table=True),
     Screen("burano-lace", placed, table=True),
     Screen("burano-earn", called, table=True),
-    Screen("burano-bonus", _at(moments.bonus), table=True),
+    Screen("burano-bonus", at(moments.bonus), table=True),
     Screen("burano-pay", offer, table=True),
-    Screen("burano-refill", _at(moments.refill), table=True),
+    Screen("burano-refill", at(moments.refill), table=True),
     Screen("burano-discard", marked, table=True),
     Screen("burano-flat", flat, table=True, alike=True),
     Screen("burano-opponent", opponent, table=True, other_on_phones=True, alike=True),

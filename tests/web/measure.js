@@ -84,7 +84,7 @@
     return [...found]
   }
 
-  const SHEETS = '#sheet .body, #lace-screen .column, .right > .body'
+  const SHEETS = '#sheet .body, #lace-screen .column, .right > .body, #my-board .catch > .rest'
 
   /** Parts of a decision that are below the edge of what scrolls. */
   const buried = () =>

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+from laguna.core.record import Record
 from laguna.locale import LANGUAGES
-from tests.web.burano_screens import BURANO
+from tests.web import burano_moments as moments
+from tests.web.burano_screens import BURANO, at
 from tests.web.house import Guest
 from tests.web.measure import at_sizes, buried, cut, raw_keys, sideways, small_targets, small_text, violations
 from tests.web.screens import Screen, cases, speak
@@ -19,7 +22,7 @@ DESKTOP, PHONE = (1440, 900), (390, 844)
 BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
 """A small laptop, and a tablet held in both ways."""
 MAIN = [screen for screen in BURANO if not screen.alike]
-LONG = ("burano-opponent", "burano-goal", "burano-huts", "burano-earn")
+LONG = ("burano-opponent", "burano-goal", "burano-huts")
 """Where there may be more than a sheet can show at once."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -76,6 +79,16 @@ def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
         found[f"{language} keys"] = raw_keys(visitor.page, ROOTS)
         looks = [sideways, cut, *([] if screen.name in LONG else [buried])]
         found[language] = at_sizes(visitor, [DESKTOP], *looks)
+    assert not {where: what for where, what in found.items() if what}
+
+
+@pytest.mark.parametrize("moment", [moments.many_abroad, moments.many_kinds, moments.many_workers])
+def test_much_of_one_thing_fits(moment: Callable[[], Record], visitor: Guest) -> None:
+    Screen("much", at(moment)).bring(visitor, window=DESKTOP)
+    found: dict[str, object] = {}
+    for language in ["en", *OTHERS]:
+        speak(visitor, language)
+        found[language] = at_sizes(visitor, [DESKTOP], sideways, cut, too_high, buried)
     assert not {where: what for where, what in found.items() if what}
 
 

@@ -325,7 +325,7 @@ def test_workers_are_called_home_from_islands_and_workshops(visitor: Guest) -> N
     for place in (island, cell):
         player.call(place)
     expect(visitor.page.locator("#sheet")).to_contain_text(
-        say("burano.page.earn.sum", n=2, home=before["home"] + 2),
+        say("burano.page.earn.home", **{"from": before["home"], "to": before["home"] + 2}),
     )
     expect(visitor.page.locator("#primary")).to_contain_text(say("burano.page.primary.call", n=2))
     player.primary()
@@ -389,7 +389,7 @@ def test_the_best_payment_is_shown_and_then_confirmed(visitor: Guest) -> None:
     player, scene = sit(visitor, moments.pay())
     payment, before = scene["payment"], player.look()
     free, costly = payment["best"][:2]
-    total = visitor.page.locator("#lace-screen dd.total")
+    total = visitor.page.locator("#lace-screen .total dd")
     for offer in (free, costly):
         player.hit(f"offer-{offer['privileges']}")
         expect(total).to_have_text(say("burano.page.payment.vp", n=offer["points"]))
@@ -414,7 +414,7 @@ def test_the_best_payment_is_shown_and_then_confirmed(visitor: Guest) -> None:
 def test_after_winter_the_best_payment_lies_ready(visitor: Guest) -> None:
     _, scene = sit(visitor, moments.last_pay())
     best = max(offer["points"] for offer in scene["payment"]["best"])
-    expect(visitor.page.locator("#lace-screen dd.total")).to_have_text(say("burano.page.payment.vp", n=best))
+    expect(visitor.page.locator("#lace-screen .total dd")).to_have_text(say("burano.page.payment.vp", n=best))
     expect(visitor.page.locator("#primary")).to_contain_text(say("burano.page.payment.confirm", points=best))
 
 

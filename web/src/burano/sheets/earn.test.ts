@@ -16,11 +16,11 @@ describe('earnings', () => {
   it('tell for each worker what is lost when it comes home', async () => {
     render(EarnSheet, { desk: new Desk(new FakeHost(EARN)) })
     expect(line('island A')).toBe('island A you drop out of the tie')
-    expect(line('island C')).toBe('island C (0 of 2 called) your lead becomes a tie')
-    expect(line('workshop cell e2')).toBe('workshop cell e2 union of 3 → 1 + 1')
+    expect(line('island C')).toBe('island C 0 of 2 lead becomes a tie')
+    expect(line('workshop cell e2')).toBe('O e2workshop cell e2 union of 3 → 1 + 1')
     await fireEvent.click(screen.getByText('island C'))
     await fireEvent.click(screen.getByText('island C'))
-    expect(line('island C')).toBe('island C (2 of 2 called) you lose the lead')
+    expect(line('island C')).toBe('island C 2 of 2 you lose the lead')
   })
 
   it('tell purse and ring before and after', async () => {
@@ -30,7 +30,7 @@ describe('earnings', () => {
     await fireEvent.click(screen.getByText('workshop cell e1'))
     const { coins } = desk.player
     expect(box()).toContain(`purse ${coins} → ${coins + 2}`)
-    expect(box()).toContain('coins of the ring 5 → 4 fountains 3 → 2')
+    expect(box()).toContain('ring coins 5 → 4 fountains 3 → 2')
     expect(screen.getByLabelText('pink')).toBeTruthy()
     expect(screen.getByLabelText('blue')).toBeTruthy()
   })
