@@ -181,7 +181,7 @@ def test_a_suggestion_is_used_and_changed(visitor: Guest) -> None:
     player.hit("slot-10")
     swapped[9], swapped[13] = swapped[13], swapped[9]
     assert laid(player) == swapped
-    player.hit("step-back")
+    player.hit("undo")
     swapped[9], swapped[13] = swapped[13], swapped[9]
     assert laid(player) == swapped
     hand_in(player)

@@ -1,5 +1,5 @@
 import type { Hint, LogLine, Refusal } from '../lib/contract'
-import type { Primary } from '../lib/session.svelte'
+import type { Draft, Primary } from '../lib/session.svelte'
 import type { Host } from '../lib/host'
 import { COVERED, FACES, SEATS, TURN } from './fixtures'
 import type { BuranoScene } from './scene'
@@ -9,6 +9,7 @@ export class FakeHost implements Host {
   scene = $state.raw<BuranoScene>(TURN)
   trouble = $state.raw<Host['trouble']>(null)
   primary = $state.raw<Primary | null>(null)
+  draft = $state.raw<Draft | null>(null)
   hint = $state.raw<Hint | null>(null)
   canAct = true
   still = false

@@ -27,6 +27,14 @@ export interface Trouble {
   at: string
 }
 
+/** What is laid out at this screen and not handed in yet: its steps are taken back before those of the game. */
+export interface Draft {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  undo(): boolean
+  redo(): boolean
+}
+
 /** Where the thing that had the focus has gone with a step, the button that took it back has it. */
 async function keepFocus(id: string): Promise<void> {
   await tick()
@@ -46,6 +54,7 @@ export class Session {
   /** Whether something that was asked for has not happened yet; what is pressed meanwhile is let pass. */
   busy = $state(false)
   primary = $state.raw<Primary | null>(null)
+  draft = $state.raw<Draft | null>(null)
   asking = $state.raw<Asking | null>(null)
   trouble = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
@@ -168,6 +177,7 @@ export class Session {
 
   /** Takes the last gesture back, or so many steps. */
   async undo(steps = this.message.undo.back || 1): Promise<void> {
+    if (this.draft?.undo()) return
     const { ply, undo } = this.message
     if (undo.steps.length === 0 && undo.refusal) {
       this.trouble = { refusal: undo.refusal, at: 'undo' }
@@ -178,6 +188,7 @@ export class Session {
   }
 
   async redo(steps = this.message.undo.again || 1): Promise<void> {
+    if (this.draft?.redo()) return
     const ply = this.message.ply
     await this.#ask('redo', () => this.server.redo(ply, steps, this.#as))
     await keepFocus('undo')

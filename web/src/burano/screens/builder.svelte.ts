@@ -246,11 +246,6 @@ export class Builder {
   canUndo = $derived.by(() => this.#past.at(-1)?.key === this.#key && !this.handed)
   canRedo = $derived.by(() => this.#future.at(-1)?.key === this.#key && !this.handed)
 
-  /** Takes the last step back, or says that there is none. */
-  stepBack(): void {
-    if (!this.undo()) this.#no('nothing', 'step-back', 'B-PYR-02')
-  }
-
   undo(): boolean {
     if (!this.canUndo) return false
     this.#future = [...this.#future, { key: this.#key, cubes: this.cubes }]
