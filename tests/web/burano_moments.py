@@ -121,6 +121,12 @@ def turn() -> Record:
 
 
 @cache
+def coin() -> Record:
+    """A turn in which a privilege can be changed for a coin."""
+    return _find("turn", lambda scene: len(of(scene, "coin")) > 0)
+
+
+@cache
 def two_floors() -> Record:
     """A turn in the middle of the game, with high houses and roofs about."""
     return _find(

@@ -316,6 +316,16 @@ def test_lace_anywhere_costs_a_privilege_and_is_asked_about(visitor: Guest) -> N
     assert player.me["privileges"] == moments.me(scene)["privileges"]
 
 
+def test_a_coin_costs_a_privilege_and_is_given_back(visitor: Guest) -> None:
+    player, scene = sit(visitor, moments.coin())
+    before = moments.me(scene)
+    player.coin(player.look(), moments.of(scene, "coin")[0])
+    assert not player.wrong
+    expect(visitor.page.locator("#my-purse")).to_contain_text(str(before["coins"] + 1))
+    player.hit("undo")
+    assert [player.me[what] for what in ("coins", "privileges")] == [before["coins"], before["privileges"]]
+
+
 def test_workers_are_called_home_from_islands_and_workshops(visitor: Guest) -> None:
     player, scene = sit(visitor, moments.earn())
     before = moments.me(scene)
