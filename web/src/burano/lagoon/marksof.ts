@@ -29,7 +29,8 @@ export function pairMarks(desk: Desk): PairMark[] {
       : desk.narrow
         ? say('burano.page.payment.vp', { n: points })
         : say('burano.page.isle.points', { points }),
-    badge: desk.player.roofs[slot - 1]?.kind,
+    // All places are for the same tile: a phone has no room to repeat its kind.
+    badge: desk.narrow ? undefined : desk.player.roofs[slot - 1]?.kind,
     label: tell(sentence),
   }))
 }
