@@ -21,8 +21,9 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browser import FLAGS, find
-from tests.web.burano_moments import of, winter
+from tests.web.burano_gestures import GESTURES
 from tests.web.house import SOLO, Document, Guest, Server
+from tests.web.measure import settle
 from tests.web.moments import take_seat
 
 TABLES = 50
@@ -115,20 +116,32 @@ def clicks(server: Server, browser: Browser) -> list[float]:
     return times
 
 
-def winter_clicks(server: Server, browser: Browser) -> list[float]:
-    """The same in Burano, four players in the last season: a cube is prepared and taken back, again and again."""
+def winter_clicks(server: Server, browser: Browser) -> dict[str, list[float]]:
+    """The same in Burano, four players in the last season: each action, and the way back where there is one."""
     guest = Guest(server, browser)
-    code = take_seat(guest, winter())
-    guest.visit(code)
     page = guest.page
-    slots = [choice["slot"] for choice in of(guest.look(code)["scene"], "prepare")]
-    page.evaluate(WATCH)
-    times: list[float] = []
-    while len(times) < CLICKS:
-        for thing in (f"#slot-{slots[len(times) % len(slots)]}", "#undo"):
-            page.evaluate("armed = true")
-            page.locator(thing).click()
-            times.append(page.evaluate(TIME))
+    times: dict[str, list[float]] = {name: [] for name in [*GESTURES, "undo"]}
+
+    def measure(name: str, thing: str) -> None:
+        page.evaluate("armed = true")
+        page.locator(f"#{thing}").dispatch_event("click")
+        times[name].append(page.evaluate(TIME))
+
+    for name, gesture in GESTURES.items():
+        back = False
+        while len(times[name]) < CLICKS // len(GESTURES):
+            if not back:
+                code = take_seat(guest, gesture.moment())
+                guest.visit(code)
+                page.evaluate(WATCH)
+                *first, last = gesture.presses(guest.look(code)["scene"])
+            for thing in first:
+                page.locator(f"#{thing}").dispatch_event("click")
+                settle(page)
+            measure(name, last)
+            back = page.locator("#undo").get_attribute("aria-disabled") == "false"
+            if back:
+                measure("undo", "undo")
     guest.close()
     return times
 
@@ -175,14 +188,16 @@ def main() -> None:
         others.start()
         try:
             ready.wait(60)
-            games = {"Walking": clicks(server, browser), "Burano in winter, 4 players": winter_clicks(server, browser)}
+            games = {"Walking": clicks(server, browser)}
+            winter_times = winter_clicks(server, browser)
         finally:
             stop.set()
             others.join(60)
         browser.close()
     print(f"{'first load of the home page':44} {size / 1000:7.1f} kB")
-    print(f"click to updated board, {TABLES} tables busy, {CLICKS} clicks:")
-    for name, times in games.items():
+    print(f"click to updated board, {TABLES} tables busy:")
+    games["Burano in winter, 4 players"] = [time for times in winter_times.values() for time in times]
+    for name, times in (games | {f"  {name}": times for name, times in winter_times.items()}).items():
         ordered = sorted(times)
         print(f"  {name:42} median {statistics.median(ordered):.1f} ms, p95 {ordered[int(len(ordered) * 0.95)]:.1f} ms")
 

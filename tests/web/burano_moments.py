@@ -95,13 +95,9 @@ def covered() -> Record:
     return _find("turn", lambda scene: any(one["colour"] and not one["free"] for one in me(scene)["pyramid"]))
 
 
-@cache
-def winter() -> Record:
-    """A turn of four players in the last season, with a cube to prepare."""
-    return _find(
-        "turn",
-        lambda scene: scene["season"] == "winter" and len(scene["players"]) == 4 and len(of(scene, "prepare")) > 0,
-    )
+def winter(phase: str, test: Test) -> Record:
+    """A decision of four players in the last season."""
+    return _find(phase, lambda scene: scene["season"] == "winter" and len(scene["players"]) == 4 and test(scene))
 
 
 @cache
