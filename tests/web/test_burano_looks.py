@@ -22,7 +22,7 @@ DESKTOP, PHONE = (1440, 900), (390, 844)
 BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
 """A small laptop, and a tablet held in both ways."""
 MAIN = [screen for screen in BURANO if not screen.alike]
-LONG = ("burano-opponent", "burano-goal", "burano-huts")
+LONG = ("burano-opponent", "burano-huts")
 """Where there may be more than a sheet can show at once."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 

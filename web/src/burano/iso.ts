@@ -21,6 +21,8 @@ export const FLOOR = STOREY + SLAB
 
 /** The box of the drawing: the shore, and above it room for towers at the back. */
 export const VIEW = { x: -236, y: -216, width: 472, height: 380 }
+/** The part of it that neither island E nor the ports and the switch of the view lie over. */
+export const CLEAR = { x: -200, y: -170, width: 385 }
 
 const MIDDLE = 3
 

@@ -289,7 +289,8 @@ def _lace_scored(before: BuranoState, after: BuranoState, seat: int) -> Message:
 def _consequences(before: BuranoState, after: BuranoState) -> list[Message]:
     lines: list[Message] = []
     if before.round < after.round < season_rounds(after.season):
-        lines.append(message("burano.log.round", round=_round(after)))
+        season = word(SEASON_NAMES[after.season])
+        lines.append(message("burano.log.round", round=int(after.round) + 1, season=season))
     elif before.phase == TURN and after.season == before.season and after.round == season_rounds(after.season):
         lines.append(message("burano.log.cleanup", season=word(SEASON_NAMES[before.season])))
     if after.season > before.season:
