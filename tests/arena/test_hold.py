@@ -97,7 +97,12 @@ def test_a_ladder_orders_bots_by_strength_at_every_table_size() -> None:
     for each in ladders:
         order = sorted(each.ratings, key=lambda rating: -rating.rating)
         assert [rating.bot for rating in order] == ["greedy", "gull", "random"]
-        assert each.ahead[1][0] == pytest.approx(1 - (each.ahead[0][1] or 0))
+        one, other = each.ahead[1][0], each.ahead[0][1]
+        assert one
+        assert other
+        assert one.mean == pytest.approx(1 - other.mean)
+        assert one.low is not None
+        assert one.low < one.mean
         assert each.ahead[0][0] is None
 
 

@@ -134,11 +134,10 @@ def _ladder(sheet: Sheet, ladder: Ladder) -> str:
         (each.bot, Estimate(each.rating, each.low, each.high)) for each in (ladder.ratings[place] for place in order)
     ]
     scale = plots.axis(ends(estimates), lambda tick: f"{round(tick):+d}")
-    shares = [[ladder.ahead[row][column] for column in order] for row in order]
-    cells = [["" if share is None else f"{share:.1%}" for share in line] for line in shares]
+    cells = [[wording.percent(ladder.ahead[row][column]) for column in order] for row in order]
     names = [sheet.players[place] for place in order]
     title = f"Tables of {ladder.seats}" if ladder.seats else "Tables of all sizes"
-    cross = table("Finished ahead of", names, names, cells)
+    cross = table("Finished ahead of, %", names, names, cells)
     return f"<h3>{title}</h3>{sheet.intervals(estimates, scale, wording.rating)}{cross}"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from laguna.arena.facts import TOP, Picks
 from laguna.arena.hold import Held, win_shares
 from laguna.arena.match import COMPARE, LADDER, seat_of
-from laguna.arena.ratings import Pairs, Rating, add_up, rate
+from laguna.arena.ratings import Pairs, Rating, rate
 from laguna.arena.statistics import Estimate, mean_of, share_of
 from laguna.arena.stopping import BETTER
 from laguna.arena.times import Times
@@ -83,7 +83,7 @@ class Ladder:
     seats: int
     """0 for all."""
     ratings: list[Rating]
-    ahead: list[list[float | None]]
+    ahead: list[list[Estimate | None]]
     """The share of games that the row's player finished ahead of the column's; None where they never met."""
 
 
@@ -250,15 +250,14 @@ def _seat_counts(held: Held) -> list[int]:
 def _ladder(held: Held, seats: int) -> Ladder:
     players = held.match.players()
     deals = [_pairs(held, number, seats) for number in range(len(held.deals))]
-    total = add_up(deals)
-    ahead = [
-        [
-            total[row, column] / (total[row, column] + total[column, row]) if (row, column) in total else None
-            for column in range(len(players))
-        ]
-        for row in range(len(players))
-    ]
+    ahead = [[_ahead(deals, row, column) for column in range(len(players))] for row in range(len(players))]
     return Ladder(seats, rate(players, deals, held.match.seed), ahead)
+
+
+def _ahead(deals: list[Pairs], one: int, other: int) -> Estimate | None:
+    """How often a player finished ahead of another one, if they met."""
+    met = [(deal[one, other], deal[one, other] + deal[other, one]) for deal in deals if (one, other) in deal]
+    return share_of([ahead / games for ahead, games in met], round(met[0][1])) if met else None
 
 
 def _pairs(held: Held, number: int, seats: int) -> Pairs:

@@ -280,7 +280,8 @@ def tell(summary: Summary, as_json: bool, html: Path | None) -> None:
     say = partial(console.print, markup=False, highlight=False)
     console.print(strength_table(summary))
     for ladder in summary.ladders:
-        console.print(ladder_table(ladder))
+        for table in ladder_tables_of(ladder):
+            console.print(table)
     console.print(times_table(summary))
     if summary.test:
         say(answer_text(summary))
@@ -320,22 +321,18 @@ def times_table(summary: Summary) -> Table:
     return table
 
 
-def ladder_table(ladder: Ladder) -> Table:
-    """Ratings, best first, with the share of games in which the row finished ahead of the column."""
+def ladder_tables_of(ladder: Ladder) -> list[Table]:
+    """Ratings, best first, and the share of games in which the row finished ahead of the column."""
     order = sorted(range(len(ladder.ratings)), key=lambda place: -ladder.ratings[place].rating)
-    bots = [f"% over {ladder.ratings[place].bot}" for place in order]
+    bots = [ladder.ratings[place].bot for place in order]
     title = f"tables of {ladder.seats}" if ladder.seats else "tables of all sizes"
-    table = new_table(f"ratings, {title}", ["rating", "95 % interval", *bots])
-    for row in order:
+    rated = new_table(f"ratings, {title}", ["rating", "95 % interval"])
+    ahead = new_table(f"ahead of, % of games, {title}", bots)
+    for bot, row in zip(bots, order, strict=True):
         rating = ladder.ratings[row]
-        shares = [ladder.ahead[row][column] for column in order]
-        table.add_row(
-            escape(rating.bot),
-            f"{round(rating.rating):+d}",
-            f"{round(rating.low):+d} to {round(rating.high):+d}",
-            *("" if share is None else f"{100 * share:.1f}" for share in shares),
-        )
-    return table
+        rated.add_row(escape(bot), f"{round(rating.rating):+d}", f"{round(rating.low):+d} to {round(rating.high):+d}")
+        ahead.add_row(escape(bot), *(wording.percent(ladder.ahead[row][column]) for column in order))
+    return [rated, ahead]
 
 
 def new_table(title: str, headings: list[str]) -> Table:
