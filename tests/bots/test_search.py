@@ -195,7 +195,7 @@ def test_where_nothing_can_be_chosen_nothing_is_thought() -> None:
 
 
 def test_a_turn_goes_on_in_the_same_tree() -> None:
-    searches = Searches("walking", Care(0, Budget(30)), Care(0, Budget(30)))
+    searches = Searches("walking", Care(0, Budget(30)))
     bot = SearchBot(WALKING, searches, None, 1)
     reused = 0
     for state, actor, _ in play(WALKING, [bot], 7):

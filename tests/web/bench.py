@@ -119,7 +119,7 @@ def clicks(server: Server, browser: Browser) -> list[float]:
 def winter_clicks(server: Server, browser: Browser) -> dict[str, list[float]]:
     """The same in Burano, four players in the last season: each action, and the way back where there is one.
 
-    What can be repeated on a page counts from the second time on: the first press of a page also compiles its code.
+    What can be repeated on a page counts from the second time on: in a game few presses are the first on their page.
     """
     guest = Guest(server, browser)
     page = guest.page

@@ -32,44 +32,41 @@ class Care:
     budget: Budget
 
 
-# With others much happens that nobody can foresee: there it helps less to look far than to look often.
-GONDOLIER = Care(0, Budget(2)), Care(0, Budget(2))
-DOGE = Care(2, Budget(60)), Care(2, Budget(60))
-HINDSIGHT = Care(TO_THE_END, Budget(100)), Care(TO_THE_END, Budget(100))
+GONDOLIER = Care(0, Budget(2))
+DOGE = Care(2, Budget(60))
+HINDSIGHT = Care(TO_THE_END, Budget(100))
 
 
 def gondolier(budget: Budget | None = None) -> Bot:
     """Plans its turn, and judges how it ends."""
-    return SearchBot(find_game("walking"), Searches("walking-gondolier", *GONDOLIER), budget, 1)
+    return SearchBot(find_game("walking"), Searches("walking-gondolier", GONDOLIER), budget, 1)
 
 
 def doge(budget: Budget | None = None) -> Bot:
     """Plays its plans on for some turns, in many worlds."""
-    return SearchBot(find_game("walking"), Searches("walking", *DOGE), budget, WORLDS)
+    return SearchBot(find_game("walking"), Searches("walking", DOGE), budget, WORLDS)
 
 
 def hindsight(budget: Budget | None = None) -> Seer:
     """Plays its plans on to the end of the game, in the one true world."""
-    return Hindsight(Searches("walking", *HINDSIGHT), budget)
+    return Hindsight(Searches("walking", HINDSIGHT), budget)
 
 
 class Searches:
     """A search for each number of seats, with the values that were learned for it."""
 
-    def __init__(self, values: str, alone: Care, with_others: Care) -> None:
-        """Which learned values to judge by, and how carefully to search alone, and with others."""
+    def __init__(self, values: str, care: Care) -> None:
+        """Which learned values to judge by, and how carefully to search."""
         self.values = values
-        self.alone = alone
-        self.with_others = with_others
+        self.care = care
         self.made: dict[int, Search] = {}
 
     def __call__(self, state: State) -> tuple[Search, Budget]:
         """The search for a state's number of seats, and its usual budget."""
         setting = cast(WalkingState, state).setting
         seats = int(setting.seats)
-        care = self.alone if seats == 1 else self.with_others
         if seats not in self.made:
             network = load_network(f"{self.values}-{'1' if seats == 1 else '2-4'}")
-            guide = WalkingGuide(setting, network, care.turns)
+            guide = WalkingGuide(setting, network, self.care.turns)
             self.made[seats] = Search(guide, state.clone(), MOST_LEGAL, ROOM)
-        return self.made[seats], care.budget
+        return self.made[seats], self.care.budget
