@@ -25,7 +25,7 @@ def test_a_cluster_learns_the_same() -> None:
         wanted = lessons(TOGETHER, 1)
         assert play_all(cluster, play, None, wanted) == play(None, wanted)
         if build.is_compiled():
-            few = BuranoSettings(12, 4)
+            few = BuranoSettings(loops=2, games=6, seed=4)
             assert burano.learn(few, cluster, None, unheard) == burano.learn(few, Here(), None, unheard)
     finally:
         cluster.stop()

@@ -119,6 +119,9 @@ def test_a_game_that_there_is_not_is_refused(capsys: Output) -> None:
     ("options", "said"),
     [
         (["--games", "3"], "--games is a number from 30"),
+        (["--loops", "0"], "--loops is a number from 1"),
+        (["--hidden", "0"], "--hidden is a number from 1"),
+        (["--measured", "0"], "--measured is a number from 1"),
         (["--seed", "-1"], "--seed is a number from 0"),
         (["--seed", "4611686018427387902"], "--seed is a number from 0"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
@@ -135,20 +138,24 @@ def test_a_network_for_burano_is_written_with_the_command_that_makes_it(
     capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out, again, state = tmp_path / "net.json", tmp_path / "again.json", tmp_path / "net.npz"
-    command = "laguna train burano --games 30 --seed 5"
+    command = "laguna train burano --loops 2 --games 30 --seed 5 --hidden 8"
+    few = ["--measured", "2"]
     with monkeypatch.context() as patch:
         limit_work(patch, 1)
-        assert run([*command.split()[1:], "--out", str(out), "--state", str(state)]) == 130
+        assert run([*command.split()[1:], *few, "--out", str(out), "--state", str(state)]) == 130
         said = " ".join(capsys.readouterr().err.split())
-        assert f"stopped after 20 of 30 games; the same command goes on with {state}" in said
+        assert f"stopped after 30 of 60 games; the same command goes on with {state}" in said
         assert not out.exists()
-    assert run([*command.split()[1:], "--out", str(out), "--state", str(state)]) == 0
-    assert f"wrote {out}" in capsys.readouterr().out
+    assert run([*command.split()[1:], *few, "--out", str(out), "--state", str(state)]) == 0
+    said = capsys.readouterr().out
+    assert f"wrote {out}" in said
+    assert "4 games of 2, ahead by" in said
     made = json.loads(out.read_bytes())["made"]
-    assert (made["command"], made["games"], made["seed"], made["version"]) == (command, 30, 5, __version__)
+    assert (made["command"], made["games"], made["seed"], made["version"]) == (command, 60, 5, __version__)
     assert made["error"] < made["error_without"]
-    assert read_weights(out).hidden == 16
-    assert run([*made["command"].split()[1:], "--out", str(again), "--processes", "2"]) == 0
+    assert made["measured"]["games"] == 4
+    assert read_weights(out).hidden == 8
+    assert run([*made["command"].split()[1:], *few, "--out", str(again), "--processes", "2"]) == 0
     assert again.read_bytes() == out.read_bytes()
 
 

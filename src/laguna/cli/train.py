@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from laguna.arena.wording import share, signed
 from laguna.core.problem import Problem
 from laguna.crew.cluster import Cluster
 from laguna.crew.crew import Crew, Here
@@ -79,8 +80,7 @@ def walking(
         trace=trace,
     )
     settings.check()
-    if not 1 <= measured <= MOST_GAMES:
-        raise Problem(f"--measured is a number from 1 to {MOST_GAMES}")
+    check_measured(measured)
     check_files(out, state)
     with crew_for(processes, ray) as crew:
         train_walking(settings, crew, state, out, measured)
@@ -89,18 +89,30 @@ def walking(
 @app.command()
 def burano(
     out: Out,
-    games: Annotated[int, typer.Option(help="How many games are played and learned from.")] = 2250,
+    loops: Annotated[int, typer.Option(help="How often games are played and learned from.")] = 16,
+    games: Annotated[int, typer.Option(help="Games played in each loop.")] = 750,
     seed: Seed = 0,
     state: State = None,
+    hidden: Annotated[int, typer.Option(help="Hidden units of the network.")] = 16,
+    measured: Annotated[
+        int, typer.Option(help="Deals for the measurement at the end, against the planner without a network.")
+    ] = 500,
     processes: ManyProcesses = 1,
     ray: Ray = None,
 ) -> None:
     """Train the network for Burano."""
-    settings = BuranoSettings(games, seed)
+    settings = BuranoSettings(loops, games, seed, hidden)
     settings.check()
+    check_measured(measured)
     check_files(out, state)
     with crew_for(processes, ray) as crew:
-        train_burano(settings, crew, state, out)
+        train_burano(settings, crew, state, out, measured)
+
+
+def check_measured(games: int) -> None:
+    """Refuse a measurement that cannot be."""
+    if not 1 <= games <= MOST_GAMES:
+        raise Problem(f"--measured is a number from 1 to {MOST_GAMES}")
 
 
 def check_files(*files: Path | None) -> None:
@@ -173,30 +185,35 @@ def train_walking(settings: WalkingSettings, crew: Crew, state: Path | None, out
     typer.echo(f"wrote {out}")
 
 
-def train_burano(settings: BuranoSettings, crew: Crew, state: Path | None, out: Path) -> None:
-    """Play, learn and write, and show how it goes."""
+def train_burano(settings: BuranoSettings, crew: Crew, state: Path | None, out: Path, deals: int) -> None:
+    """Learn, measure and write, and show how it goes."""
     from laguna.train.burano import learn, write
+    from laguna.train.burano_measure import SEATS, measure
 
     console = Console(stderr=True)
     bar = bar_on(console)
     played = 0
     try:
         with bar:
-            task = bar.add_task("games of the planner", total=settings.games)
+            task = bar.add_task("games of the planner", total=settings.all_games)
 
             def tell(games: int, line: str) -> None:
                 nonlocal played
                 played = games
                 bar.update(task, completed=games)
                 if line:
-                    console.print(f"after {games} games, {line}", highlight=False)
+                    console.print(line, highlight=False)
 
             learned = learn(settings, crew, state, tell)
+            bar.update(task, description="measuring")
+            measured = measure(crew, learned.weights, deals)
     except KeyboardInterrupt:
-        say_stopped(console, f"{played} of {settings.games} games", state)
+        say_stopped(console, f"{played} of {settings.all_games} games", state)
         raise
-    write(settings, learned, out)
+    write(settings, learned, measured, out)
     typer.echo(f"off the final points by {learned.error:.2f}, without the network by {learned.error_without:.2f}")
+    typer.echo(f"the planner with it wins {share(measured.won)} against the planner without it")
+    typer.echo(f"{SEATS * deals} games of {SEATS}, ahead by {signed(measured.lead)} points")
     typer.echo(f"wrote {out}")
 
 

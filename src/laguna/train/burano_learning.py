@@ -6,7 +6,6 @@ says itself of the turns that follow: the points at the end of the game alone ha
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,10 +14,10 @@ from numpy.typing import NDArray
 from laguna.bots.burano_features import INPUTS
 from laguna.bots.weights import Weights
 from laguna.games.burano.components import SEASONS, season_rounds
-from laguna.train.burano_lessons import ROUNDS, SEATS
+from laguna.train.burano_lessons import ROUNDS, SEATS, rows_of
 from laguna.train.layers import Adam, Layers, Numbers, answers, gradient, whole, zeros
+from laguna.train.settings import BuranoSettings
 
-HIDDEN = 16
 KEPT_BACK = 10
 """One game in so many is not learned from but judges what was learned."""
 SWEEPS, EPOCHS = 8, 3
@@ -42,22 +41,25 @@ class Learned:
     error: float
     error_without: float
     """How far the estimate alone is off."""
+    points: float
+    """The mean points of the last loop's seats."""
 
 
-def fit(rows: NDArray[np.int32], seed: int, tell: Callable[[str], None]) -> Learned:
-    """Learn from the rows of some games; ``tell`` hears a line after each sweep."""
-    chance = np.random.default_rng(seed)
+def fit(rows: NDArray[np.int32], settings: BuranoSettings) -> Learned:
+    """Learn from the rows of some loops."""
+    hidden = settings.hidden
+    chance = np.random.default_rng(settings.seed)
     x = rows[:, :INPUTS].astype(np.float64)
     estimate, final = rows[:, -2] / 100, rows[:, -1] / 100
-    after, turn, held = next_turns(len(rows))
+    after, turn, held = next_turns(len(rows), settings.games)
     change = np.where(after >= 0, estimate[after], final) - estimate
     mean, spread = x.mean(0), x.std(0) + 1e-6
     inputs = np.clip((x - mean) / spread, -MOST_SPREADS, MOST_SPREADS)
     learned, judged = np.flatnonzero(~held), np.flatnonzero(held)
     layers: Layers = (
-        chance.normal(0, 1 / np.sqrt(INPUTS), (INPUTS, HIDDEN)),
-        np.zeros(HIDDEN),
-        chance.normal(0, 0.1, HIDDEN),
+        chance.normal(0, 1 / np.sqrt(INPUTS), (INPUTS, hidden)),
+        np.zeros(hidden),
+        chance.normal(0, 0.1, hidden),
         np.zeros(1),
     )
     adam = Adam(zeros(layers), zeros(layers))
@@ -76,20 +78,22 @@ def fit(rows: NDArray[np.int32], seed: int, tell: Callable[[str], None]) -> Lear
                 slopes, _ = gradient(layers, inputs[batch], wanted[batch])
                 layers = adam.step(layers, slopes, rate, DECAY)
         said = answers(layers, inputs)
-        near = _off(said[judged] - wanted[judged])
-        tell(f"sweep {sweep + 1} of {SWEEPS}: off by {near:.2f} points")
     first, bias, second, last = layers
     first = first / spread[:, None]
     weights = whole((first, bias - mean @ first, second, last), FINE)
-    return Learned(weights, _off((final - estimate - said)[judged]), _off((final - estimate)[judged]))
+    points = float(final[-rows_of(settings.games) :].mean())
+    return Learned(weights, _off((final - estimate - said)[judged]), _off((final - estimate)[judged]), points)
 
 
 def _off(errors: Numbers) -> float:
     return float((errors**2).mean() ** 0.5)
 
 
-def next_turns(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
-    """For so many rows the row of the seat's next turn or -1, the number of its turn, and whether it is kept back."""
+def next_turns(count: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """For so many rows the row of the seat's next turn or -1, the number of its turn, and whether it is kept back.
+
+    ``games`` is how many each loop has.
+    """
     seasons = [season for season in range(SEASONS) for _ in range(int(season_rounds(season)))]
     after, turn, held = np.full(count, -1), np.zeros(count, np.int64), np.zeros(count, np.bool_)
     first = game = 0
@@ -103,5 +107,5 @@ def next_turns(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArra
                     # The first player's marker passes on with every season.
                     later = (place + season - seasons[number + 1]) % seats
                     after[row] = first + (number + 1) * seats + later
-        first, game = first + ROUNDS * seats, game + 1
+        first, game = first + ROUNDS * seats, (game + 1) % games
     return after, turn, held

@@ -39,16 +39,16 @@ class Lesson:
     deal: int
 
 
-def lessons(settings: BuranoSettings) -> list[Lesson]:
-    """All games of a training, in their order."""
+def lessons(settings: BuranoSettings, loop: int) -> list[Lesson]:
+    """The games of a loop, in their order."""
     return [
-        Lesson(SEATS[number % len(SEATS)], deal_to_learn("burano", settings.seed, 0, number))
+        Lesson(SEATS[number % len(SEATS)], deal_to_learn("burano", settings.seed, loop, number))
         for number in range(settings.games)
     ]
 
 
 def rows_of(games: int) -> int:
-    """How many rows so many games have."""
+    """How many rows the first games of a loop have."""
     return sum(ROUNDS * SEATS[number % len(SEATS)] for number in range(games))
 
 

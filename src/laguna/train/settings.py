@@ -25,7 +25,7 @@ LIMITS = {
     "rate": (0.000001, 1.0),
     "trace": (0.0, 1.0),
 }
-BURANO_LIMITS = {"games": (30, 1_000_000), "seed": (0, MOST_SEED - 1)}
+BURANO_LIMITS = {"loops": (1, 100_000), "games": (30, 100_000), "seed": (0, MOST_SEED - 1), "hidden": (1, 512)}
 
 
 @dataclass(frozen=True)
@@ -97,13 +97,11 @@ class WalkingSettings:
 class BuranoSettings:
     """The settings of a training for Burano."""
 
-    games: int = 2250
+    loops: int = 16
+    games: int = 750
+    """Games played in a loop."""
     seed: int = 0
-
-    @property
-    def without_network(self) -> int:
-        """The games before there is a network to play with."""
-        return self.games * 2 // 3
+    hidden: int = 16
 
     def check(self) -> None:
         """Raise ``Problem`` for a setting out of range."""
@@ -111,9 +109,14 @@ class BuranoSettings:
             if not low <= getattr(self, name) <= high:
                 raise Problem(f"--{name} is a number from {low} to {high}")
 
+    @property
+    def all_games(self) -> int:
+        """The games of all loops."""
+        return self.loops * self.games
+
     def command(self) -> str:
         """The command that trains so."""
-        return f"laguna train burano --games {self.games} --seed {self.seed}"
+        return " ".join(["laguna train burano", *(f"--{name} {value}" for name, value in asdict(self).items())])
 
     def document(self) -> dict[str, object]:
         """What a state must agree with to be gone on with."""
