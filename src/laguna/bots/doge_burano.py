@@ -1,5 +1,6 @@
 """The strongest player of Burano: the best plans for its turn, tried out in games that go on for some turns.
 
+Where no move is to be chosen but a step of an action, of the cleanup or of the pyramid, every step is such a plan.
 What it cannot see is dealt anew for every trial, and each deal is used for all plans, so that luck is the same for
 all of them. After each round of trials the worse half of the plans is dropped.
 """
@@ -20,7 +21,7 @@ from laguna.games.burano.apply import apply
 from laguna.games.burano.legal import legal, refusal
 from laguna.games.burano.refusals import OK
 from laguna.games.burano.scoring import points
-from laguna.games.burano.table import FINISHED, TURN, Table
+from laguna.games.burano.table import FINISHED, PAY, TURN, Table
 from laguna.games.burano.view import resample
 
 MOST_SEATS: Final = 4
@@ -62,8 +63,9 @@ class DogeBurano:
         """Games tried out so far, in all decisions."""
 
     def settles(self, table: Table) -> bool:
-        """Whether the position is decided without trying anything out."""
-        return table.phase != TURN or legal(table, self.out) == 1
+        """Whether the position is decided without trying anything out: steps can be too many for that."""
+        count = legal(table, self.out)
+        return count == 1 or (table.phase != TURN and count > MOST_PLANS)
 
     def settle(self, table: Table) -> i64:
         """The action in such a position."""
@@ -72,15 +74,28 @@ class DogeBurano:
     def begin(self, table: Table) -> None:
         """Find the plans that are worth trying out."""
         planner = self.planner
-        planner.begin(table)
-        planner.plan(table)
         plans = planner.plans
+        if table.phase == TURN:
+            planner.begin(table)
+            planner.plan(table)
+        else:
+            self._list_steps(table)
         self.left = 0
         for place in range(plans.count):
-            if self.left < PLANS and plans.values[place] >= plans.values[0] - HOPELESS:
+            if table.phase != TURN or (self.left < PLANS and plans.values[place] >= plans.values[0] - HOPELESS):
                 self.alive[self.left] = place
                 self.sums[place] = 0
                 self.left += 1
+
+    def _list_steps(self, table: Table) -> None:
+        """Every step is a plan of its own; the one that the planner would take comes first."""
+        plans = self.planner.plans
+        usual = self.planner.choose(table)
+        plans.count = 0
+        plans.add(usual)
+        for i in range(legal(table, self.out)):
+            if self.out[i] != usual:
+                plans.add(self.out[i])
 
     def is_decided(self) -> bool:
         """Whether all plans that are left begin with the same move."""
@@ -122,8 +137,14 @@ class DogeBurano:
         me = game.seat
         for seat in range(seats):
             self.judged[seat] = 0
-        self._carry_out(game, self.planner.plans, plan)
         left = self.turns
+        if game.phase == TURN:
+            self._carry_out(game, self.planner.plans, plan)
+        else:
+            if game.phase > TURN and game.phase < PAY:
+                # The rest of the present turn is still to be played.
+                left += 1
+            apply(game, self.planner.plans.first(plan))
         while left > 0 and game.phase != FINISHED:
             if game.phase == TURN:
                 if game.seat == me:
@@ -132,8 +153,7 @@ class DogeBurano:
                 self.mover.plan(game)
                 self._carry_out(game, self.mover.plans, 0)
             else:
-                # The estimate at the end of a season counts on the cleanup.
-                break
+                apply(game, self.mover.choose(game))
         best: i64 = WORST
         for seat in range(seats):
             if game.phase == FINISHED:

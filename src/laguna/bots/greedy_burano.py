@@ -114,8 +114,15 @@ class Plans:
         if self.count < MOST_PLANS:
             self.count += 1
 
+    def add(self, action: i64) -> None:
+        """Put a plan of a single action behind the others, none of which is better."""
+        self.values[self.count] = 0
+        self.lengths[self.count] = 1
+        self.moves[self.count * LONGEST] = action
+        self.count += 1
+
     def first(self, place: i64) -> i64:
-        """The move with which a plan begins."""
+        """The action with which a plan begins."""
         return self.moves[place * LONGEST] if self.lengths[place] > 0 else END_0
 
 

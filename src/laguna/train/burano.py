@@ -1,4 +1,4 @@
-"""A network for Burano learns from games of the planner: play with what was learned, learn from the latest, and again."""
+"""A network for Burano learns from games of the planner: play with what was learned, learn from the latest, go on."""
 
 from __future__ import annotations
 
