@@ -70,6 +70,17 @@ def test_the_yardstick_is_no_bot_and_no_level(game: Game) -> None:
         find_bot("hindsight", game)
 
 
+def test_the_doge_without_what_it_learned_is_a_yardstick_for_burano() -> None:
+    plain = find_player("unlearned@8", BURANO)
+    assert isinstance(plain, Doge)
+    assert plain.player.judge.estimate.network is None
+    assert plain.budget.rounds == 8
+    with pytest.raises(Problem, match="there is no bot unlearned"):
+        find_bot("unlearned", BURANO)
+    with pytest.raises(Problem, match="the bot unlearned does not know walking"):
+        find_player("unlearned", WALKING)
+
+
 @pytest.mark.parametrize("game", registry.values(), ids=registry)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_game_has_every_level(game: Game, level: str) -> None:

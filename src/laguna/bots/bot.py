@@ -79,7 +79,8 @@ def _gull(game: Game) -> Bot:
 
 QUICK: dict[str, Callable[[Game], Bot]] = {"greedy": _greedy, "random": _random, "gull": _gull, "fisher": _greedy}
 SEARCHING = ("gondolier", "doge")
-HINDSIGHT = "hindsight"
+YARDSTICKS = ("hindsight", "unlearned")
+"""To measure the others by, never opponents: one knows the deal, one is the doge without what was learned."""
 SEARCHERS = {"walking": "laguna.bots.walking_levels", "burano": "laguna.bots.burano_levels"}
 """For each game the module that makes its bots that search: a function for each name, with a budget or ``None``."""
 BOTS = (*QUICK, *SEARCHING)
@@ -109,15 +110,16 @@ def find_bot(name: str, game: Game) -> Bot:
 
 
 def find_player(name: str, game: Game) -> Bot | Seer:
-    """A bot, or the yardstick ``hindsight``."""
+    """A bot, or a yardstick."""
     bare, budget = split_name(name)
-    return _searcher(bare, game, budget) if bare == HINDSIGHT else find_bot(name, game)
+    return _searcher(bare, game, budget) if bare in YARDSTICKS else find_bot(name, game)
 
 
 def _searcher(name: str, game: Game, budget: Budget | None) -> Bot | Seer:
-    if game.name not in SEARCHERS:
+    make = getattr(import_module(SEARCHERS[game.name]), name, None) if game.name in SEARCHERS else None
+    if make is None:
         raise Problem(f"the bot {name} does not know {game.name}")
-    made: Bot | Seer = getattr(import_module(SEARCHERS[game.name]), name)(budget)
+    made: Bot | Seer = make(budget)
     return made
 
 

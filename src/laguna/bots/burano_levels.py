@@ -1,4 +1,4 @@
-"""The players of Burano behind the levels, weakest first, and the yardstick."""
+"""The players of Burano behind the levels, weakest first, and the yardsticks."""
 
 from __future__ import annotations
 
@@ -41,8 +41,13 @@ def gondolier(budget: Budget | None = None) -> Bot:
 
 
 def doge(budget: Budget | None = None) -> Bot:
-    """Plans its whole turn in more ways, judges by what it has learned, and tries the plans out."""
+    """Plans its whole turn in more ways, judges by what it has learned, and tries out its plans and all its steps."""
     return Doge(DogeBurano(load_network("burano")), budget or DOGE)
+
+
+def unlearned(budget: Budget | None = None) -> Bot:
+    """The doge, judging without what was learned."""
+    return Doge(DogeBurano(None), budget or DOGE)
 
 
 def hindsight(budget: Budget | None = None) -> Seer:

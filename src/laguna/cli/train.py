@@ -89,11 +89,11 @@ def walking(
 @app.command()
 def burano(
     out: Out,
-    loops: Annotated[int, typer.Option(help="How often games are played and learned from.")] = 16,
+    loops: Annotated[int, typer.Option(help="How often games are played and learned from.")] = 24,
     games: Annotated[int, typer.Option(help="Games played in each loop.")] = 750,
     seed: Seed = 0,
     state: State = None,
-    hidden: Annotated[int, typer.Option(help="Hidden units of the network.")] = 16,
+    hidden: Annotated[int, typer.Option(help="Hidden units of the network.")] = 24,
     measured: Annotated[
         int, typer.Option(help="Deals for the measurement at the end, against the planner without a network.")
     ] = 500,

@@ -97,11 +97,11 @@ class WalkingSettings:
 class BuranoSettings:
     """The settings of a training for Burano."""
 
-    loops: int = 16
+    loops: int = 24
     games: int = 750
     """Games played in a loop."""
     seed: int = 0
-    hidden: int = 16
+    hidden: int = 24
 
     def check(self) -> None:
         """Raise ``Problem`` for a setting out of range."""
