@@ -76,7 +76,7 @@ def test_alone_the_levels_that_search_are_never_weaker_than_they_were(name: str,
     assert sum(totals) / len(totals) >= least, totals
 
 
-# When these sets were chosen the leads were 13.9, 6.3, 3.5, 31.2, 62.9 and 17.3. A lead of few deals moves with every
+# When these sets were chosen the leads were 13.9, 6.3, 3.5, 31.2, 62.9 and 28.3. A lead of few deals moves with every
 # changed choice, so the least is well below.
 @compiled
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_alone_the_levels_that_search_are_never_weaker_than_they_were(name: str,
             (WALKING, "doge@12", "gondolier", 12, 0),
             (BURANO, "fisher", "gull", 8, 10),
             (BURANO, "gondolier", "fisher", 8, 30),
-            (BURANO, "doge@12", "gondolier", 4, 0),
+            (BURANO, "doge@12", "gondolier", 4, 8),
         ]
     ],
 )
