@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,16 @@ def untested(config: pytest.Config) -> Iterator[tuple[str, list[str], int]]:
         yield name, [rule for rule in rules if rule not in named], len(rules)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Where several processes test, each has seen all tests; the one that reports has not."""
+    node.config.stash.setdefault(NAMED, set()).update(getattr(node, "workeroutput", {}).get("rules", ()))
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["rules"] = sorted(session.config.stash.get(NAMED, set()))
+        return
     if is_whole_run(session.config) and any(missing for _, missing, _ in untested(session.config)):
         session.exitstatus = max(session.exitstatus, pytest.ExitCode.TESTS_FAILED)
 

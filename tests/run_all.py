@@ -1,64 +1,92 @@
-"""Everything that must hold, in one go: lint, types, tests compiled and interpreted, coverage."""
+"""Everything that must hold, in one go: lint, types, tests compiled and interpreted; with --all the long repeats."""
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 LEAST_COVERAGE = 95
-PURE = {"LAGUNA_PURE": "1"}
+NOTHING_TO_RUN = 5
+"""Pytest's word for a run without a test."""
 
 NPM = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent"]
 COVERAGE = [sys.executable, "-m", "coverage"]
-BURANO = ["--include=*/games/burano/*"]
 PYTEST = [sys.executable, "-m", "pytest"]
-# What the interpreted engine has to prove. Server, page and terminal do not depend on the build, and that bots play
-# the same in both is tried by whole games (tests/bots/test_builds.py).
-RULES = [f"tests/{folder}" for folder in ("conformance", "core", "games", "perft", "records")]
-ENGINE = [*RULES, "tests/bots", "tests/cli", "tests/crew", "tests/envs", "tests/train", "tests/test_build.py"]
 SOURCES = ["src", "tests", "docs", "examples", "setup.py"]
 
-Step = tuple[str, list[str], dict[str, str]]
 
-STEPS: list[list[list[Step]]] = [
+@dataclass(frozen=True)
+class Step:
+    """One command: its short name for ONLY, its line in the summary."""
+
+    key: str
+    title: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Folders of tests that run together on all cores; those that watch the clock wait until the end."""
+
+    key: str
+    title: str
+    folders: tuple[str, ...]
+    pure: bool = False
+    more: tuple[str, ...] = ()
+
+    def step(self, marks: str) -> Step:
+        """The tests with these marks, on all cores."""
+        command = [*PYTEST, "-n", "auto", "--dist", "worksteal", "-m", marks, *self.more]
+        return Step(self.key, self.title, command + paths(self.folders), {"LAGUNA_PURE": "1"} if self.pure else {})
+
+
+def paths(folders: tuple[str, ...]) -> list[str]:
+    """Where tests lie."""
+    return [f"tests/{folder}" for folder in folders]
+
+
+RULES = ("conformance", "core", "games", "perft", "records")
+CHECKS = [
     [
-        [
-            ("format", [str(BIN / "ruff"), "format", "--check", "--quiet", *SOURCES], {}),
-            ("lint", [str(BIN / "ruff"), "check", "--quiet", *SOURCES], {}),
-            ("browser", [sys.executable, "-m", "tests.web.browser"], {}),
-        ]
+        Step("lint", "format", [str(BIN / "ruff"), "format", "--check", "--quiet", *SOURCES]),
+        Step("lint", "lint", [str(BIN / "ruff"), "check", "--quiet", *SOURCES]),
+        Step("types", "types", [str(BIN / "mypy")]),
     ],
-    # These only compute, so that each lane can have a core; what follows watches the clock and runs alone.
     [
-        [
-            ("types", [str(BIN / "mypy")], {}),
-            ("page: types, format", [*NPM, "check"], {}),
-            ("page: components", [*NPM, "test"], {}),
-            ("engine, as installed", [*PYTEST, "--rules", *ENGINE], {}),
-        ],
-        [
-            ("engine, interpreted", [*COVERAGE, "run", "-m", "pytest", *RULES], PURE),
-            ("coverage", [*COVERAGE, "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
-            # The larger half of the rules must not hide behind the rest.
-            ("coverage of Burano", [*COVERAGE, "report", *BURANO, f"--fail-under={LEAST_COVERAGE}"], PURE),
-        ],
-    ],
-    [
-        [
-            ("arena", [*PYTEST, "tests/arena"], {}),
-            ("server", [*PYTEST, "tests/server"], {}),
-            ("page in a browser", [*PYTEST, "tests/web"], {}),
-        ]
+        Step("page", "browser", [sys.executable, "-m", "tests.web.browser"]),
+        Step("types", "page: types, format", [*NPM, "check"]),
+        Step("page", "page: components", [*NPM, "test"]),
     ],
 ]
-"""One group after the other; the lanes of a group at the same time, each one step after the other."""
+"""Two lanes at the same time, each one step after the other."""
+SUITES = [
+    Suite("rules", "rules, as installed", RULES, more=("--rules",)),
+    # Whole games, counts and checksums show at once if the builds differ; every rule interpreted is a part of --all.
+    Suite("interpreted", "records, interpreted", ("records", "perft", "test_build.py"), pure=True),
+    Suite("around", "bots, tools, release", ("arena", "bots", "cli", "crew", "envs", "train", "test_build.py")),
+    Suite("server", "server", ("server",)),
+    Suite("page", "page in a browser", ("web",)),
+]
+BURANO = ["--include=*/games/burano/*"]
+PURE = {"LAGUNA_PURE": "1"}
+INTERPRETED = [
+    Step("coverage", "rules, interpreted", [*COVERAGE, "run", "-m", "pytest", *paths(RULES)], PURE),
+    Step("coverage", "coverage", [*COVERAGE, "report", f"--fail-under={LEAST_COVERAGE}"], PURE),
+    # The larger half of the rules must not hide behind the rest.
+    Step("coverage", "coverage of Burano", [*COVERAGE, "report", *BURANO, f"--fail-under={LEAST_COVERAGE}"], PURE),
+]
+"""One process, because coverage follows one; so the long repeats run beside it."""
+
 
 Told = tuple[str, bool]
 """A line of the summary, and whether the step is good."""
@@ -71,14 +99,13 @@ def run_lane(steps: list[Step], aloud: bool) -> list[Told]:
 
 def run(step: Step, aloud: bool) -> Told:
     """Run a step, passing its output on, at once or afterwards."""
-    name, command, environment = step
     if aloud:
-        print(f"== {name}", flush=True)
+        print(f"== {step.title}", flush=True)
     begin = time.monotonic()
     process = subprocess.Popen(
-        command,
+        step.command,
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**os.environ, **step.environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -89,28 +116,65 @@ def run(step: Step, aloud: bool) -> Told:
         if aloud:
             print(line, end="", flush=True)
         heard.append(line)
-    good = process.wait() == 0
+    good = process.wait() in (0, NOTHING_TO_RUN if step.command[:3] == PYTEST else 0)
     if not aloud:
-        print(f"== {name}", "".join(heard), sep="\n", end="", flush=True)
+        print(f"== {step.title}", "".join(heard), sep="\n", end="", flush=True)
     tail = "".join(heard[-40:])
     told = ", ".join(re.findall(r"rules: .*|\d+ passed|\d+ failed|\d+ errors?|^TOTAL.*%", tail, re.MULTILINE))
     told = re.sub(r"^TOTAL.*?(\d+%)$", r"\1 of lines and branches", told)
-    return f"{'ok  ' if good else 'FAIL'} {name:22} {time.monotonic() - begin:5.0f} s  {told}", good
+    return f"{'ok  ' if good else 'FAIL'} {step.title:22} {time.monotonic() - begin:5.0f} s  {told}", good
+
+
+def side_by_side(lanes: list[list[Step]]) -> list[Told]:
+    """Run lanes of steps at the same time; the first one is heard at once."""
+    with ThreadPoolExecutor(max(len(lanes), 1)) as pool:
+        runs = [pool.submit(run_lane, steps, place == 0) for place, steps in enumerate(lanes)]
+    return [told for lane in runs for told in lane.result()]
+
+
+def chosen(only: str) -> tuple[list[list[Step]], list[Suite]]:
+    """What ONLY names: steps by their key, or a folder or file of tests."""
+    lanes = [[step for step in lane if only in ("", step.key)] for lane in CHECKS]
+    suites = [suite for suite in SUITES if only in ("", suite.key)]
+    if not any(lanes) and not suites:
+        place = only.removeprefix("tests/")
+        if not (ROOT / "tests" / place).exists():
+            known = sorted({step.key for lane in CHECKS for step in lane} | {suite.key for suite in SUITES})
+            sys.exit(f"there is no part '{only}'; there are {', '.join(known)}, and folders and files of tests")
+        suites = [Suite(only, place, (place,))]
+    return [lane for lane in lanes if lane], suites
+
+
+def run_all(only: str, long: bool) -> list[Told]:
+    """Run what was asked for, whatever fails."""
+    lanes, suites = chosen(only) if only != "coverage" else ([], [])
+    done = side_by_side(lanes)
+    for suite in suites:
+        done.append(run(suite.step("not clock" if long else "not clock and not long"), True))
+    if only == "coverage" or (long and not only):
+        done += run_lane(INTERPRETED, True)
+    alone = dict.fromkeys(folder for suite in suites if not suite.pure for folder in suite.folders)
+    if alone:
+        marks = "clock" if long else "clock and not long"
+        done.append(run(Step("clock", "watching the clock", [*PYTEST, "-m", marks, *paths(tuple(alone))]), True))
+    return done
 
 
 def main() -> int:
-    """Run all steps, whatever fails, and end with a summary."""
-    done: list[Told] = []
-    for lanes in STEPS:
-        with ThreadPoolExecutor(len(lanes)) as pool:
-            runs = [pool.submit(run_lane, steps, place == 0) for place, steps in enumerate(lanes)]
-        done += [told for lane in runs for told in lane.result()]
+    """Run the steps and end with a summary."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--all", action="store_true", help="with the long repeats")
+    parser.add_argument("--only", default="", help="a part: lint, types, rules, server, page ... or a folder of tests")
+    asked = parser.parse_args()
+    begin = time.monotonic()
+    done = run_all(asked.only, asked.all)
     print("==")
     print("\n".join(line for line, _ in done))
     version = subprocess.run([str(BIN / "laguna"), "--version"], capture_output=True, text=True, check=False)
     print(version.stdout.strip())
     failed = sum(not good for _, good in done)
-    print(f"steps: {len(done) - failed} passed, {failed} failed")
+    minutes, seconds = divmod(round(time.monotonic() - begin), 60)
+    print(f"steps: {len(done) - failed} passed, {failed} failed in {minutes} min {seconds} s")
     return 1 if failed else 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from laguna.core.state import State
+from laguna.games.burano import legal
 from laguna.games.burano.components import (
     AREA_NAMES,
     CARD_NAMES,
@@ -186,3 +187,9 @@ def recount_points(state: State, seat: int) -> int:
             int(state.lace[cell]) == seat and COLOUR_NAMES[state.workshop[cell]] in colours for cell in range(CELLS)
         )
     return total
+
+
+def refusal(state: State, action: int) -> int:
+    """Why the seat in turn may not do this, as the engine's own number; 0 if it may."""
+    assert isinstance(state, BuranoState)
+    return int(legal.refusal(state, action))

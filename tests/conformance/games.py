@@ -24,13 +24,15 @@ class Inspector:
     """Asserts that whatever a state remembers equals a count from scratch."""
     recount_points: Callable[[State, int], int]
     """A seat's points by an independent scorer."""
+    refusal: Callable[[State, int], int]
+    """The bare predicate behind the list, the refusal and its explanation: 0, or the number of a refusal."""
     sources: Callable[[State, str, State], None] = lambda _before, _action, _after: None
     """Asserts that what an action has given or taken comes from where the rules say."""
 
 
 INSPECTORS = {
-    "walking": Inspector(walking.components, walking.recount, walking.recount_points),
-    "burano": Inspector(burano.components, burano.recount, burano.recount_points, burano.sources),
+    "walking": Inspector(walking.components, walking.recount, walking.recount_points, walking.refusal),
+    "burano": Inspector(burano.components, burano.recount, burano.recount_points, burano.refusal, burano.sources),
 }
 
 

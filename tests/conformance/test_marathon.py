@@ -22,7 +22,7 @@ def test_a_fault_is_told_with_its_place(capsys: pytest.CaptureFixture[str], monk
         assert not action.startswith("done"), "a coin from nowhere"
 
     usual = games.INSPECTORS["burano"]
-    broken = games.Inspector(usual.components, usual.recount, usual.recount_points, never)
+    broken = games.Inspector(usual.components, usual.recount, usual.recount_points, usual.refusal, never)
     monkeypatch.setitem(games.INSPECTORS, "burano", broken)
     assert marathon.main(["--games", "1", "--seats", "2", "--seed", "7"]) == 1
     assert capsys.readouterr().out.startswith("FAULT 2 players, seed 7, ply ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from laguna.core.state import State
+from laguna.games.walking import legal
 from laguna.games.walking.components import (
     CARDS,
     KINDS,
@@ -159,3 +160,9 @@ def recount_points(state: State, seat: int) -> int:
         most = max(windows(other) for other in range(state.setting.seats))
         total -= most if windows(seat) == most else 0
     return total
+
+
+def refusal(state: State, action: int) -> int:
+    """Why the seat in turn may not do this, as the engine's own number; 0 if it may."""
+    assert isinstance(state, WalkingState)
+    return int(legal.refusal(state, action))

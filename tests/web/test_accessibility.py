@@ -1,4 +1,4 @@
-"""The page for everyone: what axe-core finds, sizes, names of regions, what is heard, and motion."""
+"""The page for everyone: names of regions, what is heard, and motion; `test_screens.py` looks at every screen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from laguna.core.record import Record
 from tests.web import moments
 from tests.web.conftest import Newcomer
 from tests.web.house import OPEN, Guest, Server, looking, say, tell, wait_for
-from tests.web.measure import at_sizes, settle, small_targets, small_text, violations
-from tests.web.screens import SCREENS, Screen, cases
+from tests.web.looks import FOR_EVERYONE
+from tests.web.measure import at_sizes, settle
+from tests.web.screens import SCREENS
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
 BY_NAME = {screen.name: screen for screen in SCREENS}
@@ -29,18 +30,6 @@ REGIONS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "screen",
-    cases(SCREENS),
-)
-def test_every_screen_is_for_everyone(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor)
-    found = at_sizes(visitor, [DESKTOP], violations, small_targets, small_text)
-    if screen.other_on_phones:
-        screen.bring(visitor, window=PHONE)
-    assert not found | at_sizes(visitor, [PHONE], violations, small_targets, small_text)
-
-
 @pytest.mark.parametrize("key", ["page.rules.all", "page.settings.title", "page.keys.title"])
 def test_the_menu_leads_on(key: str, visitor: Guest) -> None:
     BY_NAME["menu"].bring(visitor, window=PHONE)
@@ -49,19 +38,13 @@ def test_the_menu_leads_on(key: str, visitor: Guest) -> None:
     expect(visitor.page.get_by_role("dialog", name=title)).to_be_visible(timeout=3000)
 
 
-@pytest.mark.parametrize("name", ["draft", "build", "characters", "score"])
-def test_with_aids_on(name: str, visitor: Guest) -> None:
-    BY_NAME[name].bring(visitor, aid=True, contrast=True)
-    assert not at_sizes(visitor, [DESKTOP, PHONE], violations, small_targets, small_text)
-
-
 @pytest.mark.parametrize("moment", [lambda: moments.build()[0], moments.characters], ids=["build", "characters"])
 def test_as_text(moment: Callable[[], Record], newcomer: Newcomer) -> None:
     guest = newcomer()
     guest.go("/?text=1")
     guest.visit(moments.take_seat(guest, moment()))
     expect(guest.page.get_by_role("table").first).to_be_visible()
-    assert not at_sizes(guest, [DESKTOP, PHONE], violations, small_targets, small_text)
+    assert not at_sizes(guest, [DESKTOP, PHONE], *FOR_EVERYONE)
 
 
 def test_regions_have_names(visitor: Guest) -> None:

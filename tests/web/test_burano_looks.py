@@ -1,4 +1,4 @@
-"""Every screen of a Burano table: for everyone, in all languages, on phones, with large text; nothing is cut."""
+"""Every screen of a Burano table: for everyone, in all languages, on phones, with large text; a visit for each form."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from laguna.core.record import Record
-from laguna.locale import LANGUAGES
 from tests.web import burano_moments as moments
 from tests.web.burano_screens import BURANO, at
 from tests.web.house import Guest
-from tests.web.measure import at_sizes, buried, cut, raw_keys, sideways, small_targets, small_text, violations
-from tests.web.screens import Screen, cases, speak
-from tests.web.test_languages import ROOTS
-from tests.web.test_layout import too_high
+from tests.web.looks import FOR_EVERYONE, OTHERS, WHOLE, Look, Visit, too_high
+from tests.web.measure import at_sizes, buried, cut, sideways, small_targets, small_text, violations
+from tests.web.screens import Screen, cases
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
 BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
@@ -24,33 +22,46 @@ BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
 MAIN = [screen for screen in BURANO if not screen.alike]
 LONG = ("burano-opponent", "burano-huts")
 """Where there may be more than a sheet can show at once."""
-OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 @pytest.mark.parametrize("screen", cases(BURANO))
-def test_a_desktop_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, window=DESKTOP)
-    looks = [small_targets, small_text, sideways, cut, *([too_high] if screen.table else [])]
-    looks += [] if screen.name in LONG else [buried]
-    assert not at_sizes(visitor, [DESKTOP], *looks)
+def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -> None:
+    all_of_it: list[Look] = [*WHOLE, *([] if screen.name in LONG else [buried])]
+    visit = Visit(visitor, screen, DESKTOP)
+    visit.look([DESKTOP], *all_of_it, small_targets, small_text, *([too_high] if screen.table else []))
+    if not screen.alike:
+        visit.look([DESKTOP], violations)
+        visit.look(BETWEEN, *WHOLE)
+        for language in OTHERS:
+            visit.speak(language)
+            visit.look([DESKTOP], *all_of_it)
+    assert not visit.found
 
 
 @pytest.mark.parametrize("screen", cases(MAIN))
-def test_it_is_for_everyone(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, window=DESKTOP)
-    assert not at_sizes(visitor, [DESKTOP], violations)
+def test_a_phone_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -> None:
+    visit = Visit(visitor, screen, PHONE)
+    visit.look([PHONE], *WHOLE, *FOR_EVERYONE)
+    for language in OTHERS:
+        visit.speak(language)
+        visit.look([PHONE], *WHOLE)
+    assert not visit.found
 
 
 @pytest.mark.parametrize("screen", cases(MAIN))
-def test_a_phone_shows_all_of_it(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, window=PHONE)
-    assert not at_sizes(visitor, [PHONE], violations, small_targets, small_text, sideways, cut)
+def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
+    visit = Visit(visitor, screen, DESKTOP, size=200)
+    visit.look([DESKTOP, PHONE], *WHOLE)
+    assert not visit.found
 
 
-@pytest.mark.parametrize("screen", cases(MAIN))
-def test_windows_between_show_all_of_it(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, window=BETWEEN[0])
-    assert not at_sizes(visitor, BETWEEN, sideways, cut)
+@pytest.mark.parametrize("moment", [moments.many_abroad, moments.many_kinds, moments.many_workers])
+def test_much_of_one_thing_fits(moment: Callable[[], Record], visitor: Guest) -> None:
+    visit = Visit(visitor, Screen("much", at(moment)), DESKTOP)
+    for language in ["en", *OTHERS]:
+        visit.speak(language)
+        visit.look([DESKTOP], *WHOLE, too_high, buried)
+    assert not visit.found
 
 
 def test_a_small_laptop_and_a_tablet_have_the_own_board_right_below_the_map(visitor: Guest) -> None:
@@ -70,38 +81,6 @@ def foot(guest: Guest, part: str) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("screen", cases(MAIN))
-def test_words_are_there_and_fit(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor)
-    found: dict[str, object] = {}
-    for language in OTHERS:
-        speak(visitor, language)
-        found[f"{language} keys"] = raw_keys(visitor.page, ROOTS)
-        looks = [sideways, cut, *([] if screen.name in LONG else [buried])]
-        found[language] = at_sizes(visitor, [DESKTOP], *looks)
-    assert not {where: what for where, what in found.items() if what}
-
-
-@pytest.mark.parametrize("moment", [moments.many_abroad, moments.many_kinds, moments.many_workers])
-def test_much_of_one_thing_fits(moment: Callable[[], Record], visitor: Guest) -> None:
-    Screen("much", at(moment)).bring(visitor, window=DESKTOP)
-    found: dict[str, object] = {}
-    for language in ["en", *OTHERS]:
-        speak(visitor, language)
-        found[language] = at_sizes(visitor, [DESKTOP], sideways, cut, too_high, buried)
-    assert not {where: what for where, what in found.items() if what}
-
-
-@pytest.mark.parametrize("screen", cases(MAIN))
-def test_words_fit_a_phone(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, window=PHONE)
-    found: dict[str, object] = {}
-    for language in OTHERS:
-        speak(visitor, language)
-        found[language] = at_sizes(visitor, [PHONE], sideways, cut)
-    assert not {where: what for where, what in found.items() if what}
-
-
 GUIDED = {"on": True, "done": False, "seen": ["welcome"], "chapter": None}
 
 
@@ -117,9 +96,3 @@ def test_the_guide_fits_above_the_table(name: str, language: str, visitor: Guest
     expect(visitor.page.locator(".guide")).to_be_visible()
     assert not at_sizes(visitor, [DESKTOP], sideways, cut, too_high)
     visitor.page.evaluate("localStorage.removeItem('laguna.guide.burano')")
-
-
-@pytest.mark.parametrize("screen", cases(MAIN))
-def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
-    screen.bring(visitor, size=200)
-    assert not at_sizes(visitor, [DESKTOP, PHONE], sideways, cut)

@@ -1,0 +1,48 @@
+"""Everything that must hold of a screen, looked for at one visit: what a look finds is kept with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import Page
+
+from laguna.locale import LANGUAGES, catalogue
+from tests.web.house import Guest
+from tests.web.measure import Size, at_sizes, cut, raw_keys, sideways, small_targets, small_text, violations
+from tests.web.screens import Screen, speak
+
+Look = Callable[[Page], list[str]]
+
+ROOTS = sorted({key.partition(".")[0] for key in catalogue("en").texts})
+OTHERS = [language for language in LANGUAGES if language != "en"]
+WHOLE: tuple[Look, ...] = (sideways, cut)
+"""Nothing is cut, nothing scrolls sideways."""
+FOR_EVERYONE: tuple[Look, ...] = (violations, small_targets, small_text)
+
+
+def too_high(page: Page) -> list[str]:
+    """What must be scrolled down to."""
+    hidden = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    return [f"{hidden} pixels below the window"] if hidden > 0 else []
+
+
+class Visit:
+    """Somebody at a screen, who notes what is wrong there."""
+
+    def __init__(self, guest: Guest, screen: Screen, window: Size, **settings: object) -> None:
+        self.guest = guest
+        self.found: dict[tuple[str, Size], list[str]] = {}
+        self.language = "en"
+        screen.bring(guest, window=window, **settings)
+
+    def look(self, sizes: Sequence[Size], *looks: Look) -> None:
+        """Look at the screen in windows of some sizes."""
+        for size, lines in at_sizes(self.guest, list(sizes), *looks).items():
+            self.found.setdefault((self.language, size), []).extend(lines)
+
+    def speak(self, language: str) -> None:
+        """Go on in another language, in which all words are there."""
+        speak(self.guest, language)
+        self.language = language
+        if lines := raw_keys(self.guest.page, ROOTS):
+            self.found[language, (0, 0)] = lines
