@@ -39,7 +39,7 @@ PLENTY: dict[str, Any] = {"workers": 1, "burst": 10**6, "rate": 1e6, "openings":
 SHORT = {"maxRounds": 2}
 """Options of a game that is soon over."""
 PERSON, BOT, OPEN = {"kind": "person"}, {"kind": "bot", "level": "gull"}, {"kind": "open"}
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something that should have happened will not."""
 
 
@@ -360,7 +360,7 @@ class Process:
         self.printed = self.data.parent / f"{self.data.name}.printed"
         with self.printed.open("w") as paper:
             self.process = subprocess.Popen(command, stdout=paper, stderr=subprocess.STDOUT)
-        wait_for(lambda: "http://" in self.printed.read_text() or self.process.poll() is not None, 30)
+        wait_for(lambda: "http://" in self.printed.read_text() or self.process.poll() is not None)
         found = re.search(r"http://[^ ]+/", self.printed.read_text())
         assert found, self.printed.read_text()
         self.address = found.group().rstrip("/")
@@ -368,12 +368,12 @@ class Process:
     def kill(self) -> None:
         """Nothing can be put in order after this."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
 
     def stop(self) -> str:
         """Ctrl-C; what it printed."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         return self.printed.read_text()
 
     def __exit__(self, *_: object) -> None:
@@ -381,7 +381,7 @@ class Process:
             self.kill()
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def children(self) -> list[int]:
         """The processes it started."""

@@ -31,7 +31,7 @@ PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
 SHOWN = ".walking, .burano, .text, .room, .cover, #result"
 """What a table shows: the game as a picture or as text, who is missing, whose turn comes, or the result."""
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds after which something that should have happened will not."""
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -50,7 +50,7 @@ class Server:
         command += ["--workers", "1", "--rate", "100000", *self.arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         line = self.process.stdout.readline() if ready else ""
         found = re.search(r"http://[^ ]+:(\d+)", line)
         assert found, f"no address: {line}"

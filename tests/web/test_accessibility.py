@@ -35,7 +35,7 @@ def test_the_menu_leads_on(key: str, visitor: Guest) -> None:
     BY_NAME["menu"].bring(visitor, window=PHONE)
     visitor.page.get_by_role("dialog").get_by_role("button", name=say(key)).click()
     title = say("page.rules.title" if key == "page.rules.all" else key)
-    expect(visitor.page.get_by_role("dialog", name=title)).to_be_visible(timeout=3000)
+    expect(visitor.page.get_by_role("dialog", name=title)).to_be_visible()
 
 
 @pytest.mark.parametrize("moment", [lambda: moments.build()[0], moments.characters], ids=["build", "characters"])

@@ -161,7 +161,7 @@ def test_why_the_main_button_is_off_is_heard_once(guest: Guest) -> None:
     guest.sit(SOLO)
     guest.page.locator("#primary").press("Enter")
     expect(guest.page.locator("[role=status][aria-live=polite]").last).to_have_text(
-        say("walking.page.primary.take_first"), timeout=2000
+        say("walking.page.primary.take_first")
     )
 
 
@@ -169,7 +169,7 @@ def test_why_the_main_button_is_off_can_be_seen(guest: Guest) -> None:
     guest.sit(SOLO)
     guest.page.locator("#primary").press("Enter")
     seen = guest.page.get_by_text(say("walking.page.primary.take_first")).filter(visible=True)
-    expect(seen.and_(guest.page.locator(":not(.sr)")).first).to_be_visible(timeout=1500)
+    expect(seen.and_(guest.page.locator(":not(.sr)")).first).to_be_visible()
 
 
 # Help before a choice

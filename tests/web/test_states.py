@@ -118,7 +118,7 @@ def test_the_switch_of_notices_that_were_refused_is_off(newcomer: Newcomer) -> N
     switch = page.get_by_role("switch", name=say("page.settings.notices.label"))
     switch.click()
     expect(page.get_by_text(say("page.settings.notices.refused"))).to_be_visible()
-    expect(switch).not_to_be_checked(timeout=1500)
+    expect(switch).not_to_be_checked()
 
 
 # The server is away
@@ -210,4 +210,4 @@ def test_the_table_goes_on_when_the_store_answers_again(own: tuple[Server, Guest
         page.locator("#primary").click()
         ok = page.get_by_role("button", name=say("page.ok"), exact=True)
         ok.click(timeout=60_000)
-    expect(page.locator("#turn h2")).to_have_text(say("walking.scene.draft.say"), timeout=8000)
+    expect(page.locator("#turn h2")).to_have_text(say("walking.scene.draft.say"))
