@@ -63,6 +63,16 @@ def test_two_people_meet_by_a_link_and_play(newcomer: Newcomer) -> None:
         )
 
 
+def test_a_name_that_is_being_typed_stays_while_others_sit_down(newcomer: Newcomer) -> None:
+    ada, bea, carla = newcomer(), newcomer(), newcomer()
+    code = ada.open(SOLO, OPEN, OPEN)["table"]["code"]
+    field = bea.visit(code).get_by_label(say("page.waiting.name"))
+    field.fill("Bea")
+    carla.ask("POST", f"/api/tables/{code}/join", {"name": "Carla"})
+    expect(bea.page.locator("main ol").get_by_text("Carla")).to_be_visible()
+    expect(field).to_have_value("Bea")
+
+
 def test_nobody_sees_steps_before_the_turn_ends_nor_the_hand_of_another(newcomer: Newcomer) -> None:
     code, ada, bea = pair(newcomer)
     now, then = in_turn(code, ada, bea)
