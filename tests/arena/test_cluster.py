@@ -12,6 +12,7 @@ import pytest
 from laguna.cli.main import run
 from tests.cli.test_commands import Output, refusal
 
+pytestmark = pytest.mark.long
 NODES = 3
 ATTEMPTS = 3
 MEMORY = 80 << 20

@@ -124,7 +124,7 @@ def test_a_step_that_ends_the_game_is_judged_by_the_points() -> None:
     assert seen
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_the_doge_plays_legally_to_the_end_in_every_phase_and_under_odd_readings(seats: int) -> None:
     odd: Options = {option.name: option.choices[-1] for option in BURANO.options if not option.number}
     met = set()

@@ -91,16 +91,18 @@ def test_every_game_has_every_level(game: Game, level: str) -> None:
 
 
 @compiled
+@pytest.mark.clock
 def test_a_time_is_kept() -> None:
     bot = find_bot("doge@150ms", WALKING)
     state = WALKING.start(WALKING.deal(2, 3))
     begun = time.monotonic()
     assert bot.choose(state.view(int(state.actor())), Rng(1)) in state.legal_actions()
     # A round may begin just before the time is over; a busy machine takes longer for it.
-    assert 0.15 <= time.monotonic() - begun < 5
+    assert 0.15 <= time.monotonic() - begun < 20
 
 
 @compiled
+@pytest.mark.clock
 @pytest.mark.parametrize("game", registry.values(), ids=registry)
 def test_a_bot_that_is_hurried_decides_soon_whatever_its_budget(game: Game) -> None:
     bot = find_bot("doge@1000000", game)
@@ -111,7 +113,7 @@ def test_a_bot_that_is_hurried_decides_soon_whatever_its_budget(game: Game) -> N
             assert bot.choose(state.view(actor), Rng(1)) in state.legal_actions()
             asked += 1
     assert asked > 2
-    assert time.monotonic() - begun < 20
+    assert time.monotonic() - begun < 120
 
 
 class Slow:
@@ -179,6 +181,7 @@ MOST_SECONDS = {"gull": 0.2, "fisher": 0.2, "gondolier": 0.5, "doge": PATIENCE}
 
 
 @compiled
+@pytest.mark.clock
 @pytest.mark.parametrize("game", registry.values(), ids=registry)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_decides_in_time_with_its_usual_budget(game: Game, level: str) -> None:

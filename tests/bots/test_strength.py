@@ -55,6 +55,7 @@ def test_at_burano_the_greedy_bot_beats_the_random_bot_with_many_points() -> Non
 
 
 @compiled
+@pytest.mark.long
 def test_each_level_does_better_alone_than_the_one_below() -> None:
     """On the same few deals, with smaller budgets than at a table."""
     means = []
@@ -69,6 +70,7 @@ def test_each_level_does_better_alone_than_the_one_below() -> None:
 
 
 @compiled
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "least"), [("gondolier", 79.5), ("doge@12", 81.0)])
 def test_alone_the_levels_that_search_are_never_weaker_than_they_were(name: str, least: float) -> None:
     """They reached 81.0 and 82.1 on these deals with the values that came first."""
@@ -79,6 +81,7 @@ def test_alone_the_levels_that_search_are_never_weaker_than_they_were(name: str,
 # When these sets were chosen the leads were 13.9, 6.3, 3.5, 31.2, 62.9 and 28.3. A lead of few deals moves with every
 # changed choice, so the least is well below.
 @compiled
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "better", "worse", "deals", "least"),
     [

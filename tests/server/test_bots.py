@@ -120,6 +120,7 @@ def test_whoever_comes_back_stops_the_bot_that_thinks(house: House) -> None:
     assert (message["ply"], message["scene"]["choices"] != []) == (0, True)
 
 
+@pytest.mark.clock
 def test_a_pause_stops_a_bot_that_thinks_for_long_at_once(own_house: Open) -> None:
     house = own_house(patience=60)
     guest = house.guest("Ann")
@@ -133,9 +134,9 @@ def test_a_pause_stops_a_bot_that_thinks_for_long_at_once(own_house: Open) -> No
     begin = time.monotonic()
     message = guest.post(at(code, "pause"), {"paused": True})
     assert message["thinking"] is None
-    assert time.monotonic() - begin < 2
+    assert time.monotonic() - begin < 30
     guest.post(at(code, "pause"), {"paused": False})
-    wait_for(lambda: guest.look(code)["ply"] > message["ply"], 30)
+    wait_for(lambda: guest.look(code)["ply"] > message["ply"])
 
 
 # Chance
@@ -266,8 +267,9 @@ def test_a_hint_that_hangs_is_refused(own_house: Open) -> None:
     assert guest.look(code)["ply"] == 0
 
 
+@pytest.mark.clock
 def test_the_server_answers_others_while_a_bot_hangs(own_house: Open) -> None:
-    house = own_house(patience=3)
+    house = own_house(patience=60)
     guest = house.guest("Ann")
     code = guest.open(PERSON)["table"]["code"]
     guest.post(at(code, "hint"))
@@ -277,7 +279,7 @@ def test_the_server_answers_others_while_a_bot_hangs(own_house: Open) -> None:
     guest.open(BOT, BOT)
     begin = time.monotonic()
     guest.do(code, "draft 1 all")
-    assert time.monotonic() - begin < 2
+    assert time.monotonic() - begin < 30
 
 
 # Only views

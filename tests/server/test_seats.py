@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -250,12 +249,16 @@ def test_others_replace_somebody_who_has_been_away_long_enough(own_house: Open) 
 
 
 def test_a_window_that_closes_begins_the_waiting_time(own_house: Open) -> None:
-    house = own_house(away=0.5)
+    house = own_house(away=60)
     code, guests = seats_at(house, 2)
+    table = house.table(code)
+    table.last_seen[1] -= 60
     with guests[1].window(code) as window:
         window.hear()
+    wait_for(lambda: not table.is_here(table.seats[1]))
     assert guests[0].refused("POST", at(code, "seats/1/bot"), {}) == (409, "still-here")
-    wait_for(lambda: guests[0].send("POST", at(code, "seats/1/bot"), {}).status_code == 200, 5)
+    table.last_seen[1] -= 60
+    assert guests[0].post(at(code, "seats/1/bot"), {})["table"]["seats"][1]["stand_in"]
 
 
 def test_others_cannot_replace_somebody_who_watched_first_and_joined_then(own_house: Open) -> None:
@@ -280,10 +283,10 @@ def test_others_cannot_replace_somebody_who_brought_the_seat_to_an_open_window(o
 
 
 def test_others_cannot_replace_somebody_who_has_just_acted(own_house: Open) -> None:
-    house = own_house(away=0.3)
+    house = own_house(away=60)
     code, guests = seats_at(house, 2)
     now, other = in_turn(code, guests)
-    time.sleep(0.4)
+    house.table(code).last_seen[guests.index(now)] -= 60
     now.do(code, "draft 1 all")
     assert other.refused("POST", at(code, f"seats/{guests.index(now)}/bot"), {}) == (409, "still-here")
 

@@ -104,6 +104,7 @@ def deaf_window(process: Process, client: httpx.Client, code: str) -> socket.soc
     return open
 
 
+@pytest.mark.clock
 def test_windows_that_do_not_listen_hold_up_nobody(process: Process, client: httpx.Client) -> None:
     code = open_table(client)
     deaf = [deaf_window(process, client, code) for _ in range(3)]

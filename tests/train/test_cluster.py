@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from laguna import build
 from laguna.crew.cluster import LOCAL, Cluster
 from laguna.crew.crew import Here
@@ -11,6 +13,8 @@ from laguna.train.settings import BuranoSettings
 from laguna.train.walking import learn
 from laguna.train.walking_lessons import lessons, play
 from tests.train.small import TOGETHER, same, silent
+
+pytestmark = pytest.mark.long
 
 
 def unheard(games: int, line: str) -> None:

@@ -40,14 +40,26 @@ def start(guest: Guest) -> Beginner:
     return Beginner(guest, page.url.rsplit("/", 1)[1])
 
 
-def test_a_newcomer_is_guided_through_the_first_season_and_finishes_the_game(guest: Guest) -> None:
-    player = start(guest)
-    message = player.play()
-    assert [seat["kind"] for seat in message["table"]["seats"]] == ["person", "bot", "bot"]
+def check_learnt(player: Beginner) -> None:
+    """Everything was explained once, from the welcome to the farewell."""
     assert len(player.learnt) == len(set(player.learnt))
     assert player.learnt[0] == "welcome"
     assert player.learnt[-1] == FAREWELL
     assert SURE < set(player.learnt) <= TOPICS, player.learnt
+
+
+def test_a_newcomer_is_guided_through_the_first_season(guest: Guest) -> None:
+    player = start(guest)
+    message = player.play(until=lambda _: FAREWELL in player.learnt)
+    assert [seat["kind"] for seat in message["table"]["seats"]] == ["person", "bot", "bot"]
+    check_learnt(player)
+
+
+@pytest.mark.long
+def test_a_newcomer_finishes_the_game(guest: Guest) -> None:
+    player = start(guest)
+    message = player.play()
+    check_learnt(player)
     check_sheet(guest, message)
     check_count(guest)
     check_sheet(guest, message)

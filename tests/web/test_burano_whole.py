@@ -86,6 +86,7 @@ def test_a_whole_game_is_played_by_clicks_and_everything_comes_as_it_was_shown(b
     assert not KINDS - by_mouse.player.kinds
 
 
+@pytest.mark.long
 def test_the_same_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(guest: Guest, by_mouse: Outcome) -> None:
     typist = Typist(guest, sit_at_deal(guest, SEED), seed=SEED)
     message = typist.play()

@@ -55,12 +55,11 @@ def test_a_whole_solo_game_is_played_by_pressing_what_is_offered(guest: Guest) -
     finished(message, guest)
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["390", "360"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL_PHONE, marks=pytest.mark.long)], ids=["390", "360"])
 def test_a_whole_solo_game_is_played_by_taps_on_a_phone_that_never_scrolls_sideways(
     newcomer: Newcomer, size: dict[str, int]
 ) -> None:
     guest = newcomer(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
-    guest.context.set_default_timeout(5000)
     player = Player(guest, guest.sit(SOLO, options={"maxRounds": 5}), touch=True, seed=2)
     wide: list[tuple[str, int]] = []
 
