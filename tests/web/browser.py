@@ -10,7 +10,9 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without windows: draws the same, and takes a third less time."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FONT = "Liberation Sans"
 """As wide as Arial. Whether words fit depends on the font, so that all machines must test with one that people have."""
 FLAGS = [
@@ -50,14 +52,22 @@ def has_font() -> bool:
 
 def install() -> None:
     """Install what is missing by the system's packages, or Chromium by Playwright's download."""
-    packages = [*([] if find() else ["chromium"]), *([] if has_font() else ["fonts-liberation", "fontconfig"])]
     if shutil.which("apt-get"):
-        rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", *packages]):
-            subprocess.run([*rights, "apt-get", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
+        _system("update", "-q")
+        if not has_font():
+            _system("install", "-y", "-q", "--no-install-recommends", "fonts-liberation", "fontconfig")
+        for package in (SHELL, "chromium"):
+            if find() is None:
+                _system("install", "-y", "-q", "--no-install-recommends", package)
     if find() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def _system(*command: str) -> None:
+    """Let the system's packages do something; whether it worked is seen afterwards."""
+    rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([*rights, "apt-get", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
 
 
 def main() -> int:

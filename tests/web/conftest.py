@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the page: a server per module, one Chromium, guests."""
+"""Fixtures for the tests of the page: one server, one Chromium, guests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.house import Guest, Server
 Newcomer = Callable[..., Guest]
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, once for all tests of the page."""
     path = find()
@@ -26,9 +26,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of the module's own."""
+    """A server for all tests that do it no harm."""
     with Server(tmp_path_factory.mktemp("data")) as server:
         yield server
 

@@ -43,6 +43,11 @@ describe('the reason of a hint', () => {
     expect(text).not.toContain('lace')
   })
 
+  it('leaves small sources out that come to nothing together', () => {
+    const many = { 'island-roofs': 5, paint: -4, ships: 3, islands: 2.5, lace: 0.5, unions: -0.5 }
+    expect(reasonText(reason(many), 'burano')).toContain('islands +2.5. In all +6.5')
+  })
+
   it('says where both come to the same, and where there is nothing else', () => {
     expect(reasonText(reason({ shops: 0.01 }), 'walking')).toBe(
       "'End the turn' comes to the same (40 games played out).",

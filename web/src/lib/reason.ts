@@ -46,8 +46,8 @@ function partsOf(reason: Reason): Part[] {
     .filter(({ tenths }) => tenths !== 0)
     .sort((one, other) => Math.abs(other.tenths) - Math.abs(one.tenths))
   if (parts.length <= MOST_LINES) return parts
-  const rest = parts.slice(MOST_LINES - 1).reduce((sum, { tenths }) => sum + tenths, 0)
-  return [...parts.slice(0, MOST_LINES - 1), { source: '', tenths: rest }]
+  const rest = parts.splice(MOST_LINES - 1).reduce((sum, { tenths }) => sum + tenths, 0)
+  return rest === 0 ? parts : [...parts, { source: '', tenths: rest }]
 }
 
 function signed(tenths: number): string {
