@@ -12,6 +12,8 @@ from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 COMPILED = [
     "src/laguna/core/bits.py",
@@ -102,4 +104,32 @@ def extensions() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=extensions())
+PAGE = "src/laguna/page/index.html"
+
+
+def need_page() -> None:
+    """Refuse to hand on a package whose server would have nothing to show."""
+    if not (Path(__file__).parent / PAGE).is_file():
+        raise DistutilsError(f"{PAGE} is missing: run 'make dist' (it needs npm), or install a released wheel")
+
+
+class PageBuild(build_py):  # type: ignore[misc]
+    """The package with its page."""
+
+    def run(self) -> None:
+        """Build, unless the page is missing; in a checkout that is installed as it lies, it may come later."""
+        if not self.editable_mode:
+            need_page()
+        super().run()
+
+
+class PageArchive(sdist):  # type: ignore[misc]
+    """The source archive with the page, so that it installs without npm."""
+
+    def run(self) -> None:
+        """Pack, unless the page is missing."""
+        need_page()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": PageBuild, "sdist": PageArchive})
