@@ -20,15 +20,24 @@ WEB := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>
 # Engine and page take long and need nothing of each other, so that each can have a core.
 AT_ONCE := $(MAKE) --no-print-directory -j2
 
-.PHONY: play test check bench setup dist clean lock screenshots
+.PHONY: play playable test testable packable check bench setup dist clean lock screenshots
 .DEFAULT_GOAL := play
 
 play:
-	@$(AT_ONCE) $(PAGE) $(VENV)/built
+	@$(AT_ONCE) playable
 	@$(BIN)/laguna play $(ARGS)
 
 setup:
-	@$(AT_ONCE) $(PAGE) $(VENV)/built $(VENV)/test-ready
+	@$(AT_ONCE) testable
+
+playable: $(PAGE) $(VENV)/built
+	@:
+
+testable: playable $(VENV)/test-ready
+	@:
+
+packable: $(PAGE) $(VENV)/test-ready
+	@:
 
 $(VENV)/play-ready: requirements/play.lock
 	@$(PYTHON) -c 'import sys; sys.exit("Laguna needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
@@ -85,7 +94,7 @@ screenshots: setup
 
 # Both wheels are built from the archive: one that runs anywhere, interpreted, and a compiled one for this machine.
 dist:
-	@$(AT_ONCE) $(PAGE) $(VENV)/test-ready
+	@$(AT_ONCE) packable
 	@rm -rf dist
 	@echo "Building the archive ..."
 	@LAGUNA_COMPILE=0 $(BIN)/python -m build --no-isolation >/dev/null
