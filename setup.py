@@ -19,6 +19,8 @@ from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 COMPILED = [
     "src/laguna/core/bits.py",
@@ -110,7 +112,7 @@ def extensions() -> list[Extension]:
     return modules
 
 
-class BuildParts(build_ext):
+class BuildParts(build_ext):  # type: ignore[misc]
     """Compiles as many C files at a time as there are cores, and only those that are newer than their objects."""
 
     def build_extensions(self) -> None:
@@ -119,8 +121,8 @@ class BuildParts(build_ext):
 
         def compile_parts(sources: Sequence[str], output_dir: str | None = None, **more: Any) -> list[str]:
             # mypyc leaves a file alone that it would write in the same way.
-            headers = [Path(header) for header in more.get("depends") or ()]
-            newest = max((header.stat().st_mtime for header in headers if header.exists()), default=0.0)
+            shared = [Path(__file__), *map(Path, more.get("depends") or ())]
+            newest = max(file.stat().st_mtime for file in shared if file.exists())
 
             def compile_part(source: str) -> list[str]:
                 objects: list[str] = self.compiler.object_filenames([source], output_dir=output_dir)
@@ -141,4 +143,35 @@ class BuildParts(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildParts})
+PAGE = "src/laguna/page/index.html"
+
+
+def need_page() -> None:
+    """Refuse to hand on a package whose server would have nothing to show."""
+    if not (Path(__file__).parent / PAGE).is_file():
+        raise DistutilsError(f"{PAGE} is missing: run 'make dist' (it needs npm), or install a released wheel")
+
+
+class PageBuild(build_py):  # type: ignore[misc]
+    """The package with its page."""
+
+    def run(self) -> None:
+        """Build, unless the page is missing; in a checkout that is installed as it lies, it may come later."""
+        if not self.editable_mode:
+            need_page()
+        super().run()
+
+
+class PageArchive(sdist):  # type: ignore[misc]
+    """The source archive with the page, so that it installs without npm."""
+
+    def run(self) -> None:
+        """Pack, unless the page is missing."""
+        need_page()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildParts, "build_py": PageBuild, "sdist": PageArchive},
+)

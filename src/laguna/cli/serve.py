@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from laguna.bots.offer import read_offers
+from laguna.cli.language import spoken
 from laguna.core.problem import Problem
 from laguna.server.config import DEFAULT_PORT, Config
 
@@ -105,6 +106,7 @@ def run(config: Config, host: str, port: int, show: bool) -> None:
 def _serve(config: Config, host: str, port: int, show: bool, household: Household) -> None:
     import uvicorn
 
+    from laguna.server import page
     from laguna.server.app import create_app
 
     open = listen(host, port)
@@ -113,7 +115,10 @@ def _serve(config: Config, host: str, port: int, show: bool, household: Househol
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
     household.tell(address)
     typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {config.data})")
-    if show:
+    if not page.is_built():
+        say = spoken()
+        typer.echo(f"laguna: {say('server.faults.no-page.text')} {say('server.faults.no-page.way')}", err=True)
+    elif show:
         threading.Thread(target=_open_page, args=(address,), daemon=True).start()
     logging.getLogger("laguna").addHandler(logging.StreamHandler())
     server = uvicorn.Server(

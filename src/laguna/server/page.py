@@ -14,6 +14,7 @@ from starlette.types import Scope
 from laguna.server.faults import Fault
 
 FOLDER = Path(str(files("laguna"))) / "page"
+START = FOLDER / "index.html"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ALWAYS_ASK = {"Cache-Control": "no-cache"}
 POLICY = {
@@ -36,21 +37,25 @@ class Assets(StaticFiles):
         return response
 
 
+def is_built() -> bool:
+    """Whether there is a page to serve."""
+    return START.is_file()
+
+
 def add_page(app: FastAPI) -> None:
     """Serve the page, if it is built."""
-    start = FOLDER / "index.html"
     if (FOLDER / "assets").is_dir():
         app.mount("/assets", Assets(directory=FOLDER / "assets"), name="assets")
 
     async def page(path: str = "") -> Response:
         if path.startswith("api/"):
             raise Fault(404, "not-found")
-        if not start.is_file():
+        if not is_built():
             return PlainTextResponse("The page is not built; 'make setup' builds it.\n", 503)
         if path == "icon.svg":
             return FileResponse(FOLDER / path, headers=ALWAYS_ASK)
         known = path == "" or path.startswith(("t/", "rules/")) or path in ("settings", "help")
-        return FileResponse(start, 200 if known else 404, headers={**ALWAYS_ASK, **POLICY})
+        return FileResponse(START, 200 if known else 404, headers={**ALWAYS_ASK, **POLICY})
 
     app.add_api_route("/", page, include_in_schema=False)
     app.add_api_route("/{path:path}", page, include_in_schema=False)
