@@ -57,11 +57,41 @@ html_title = "Laguna"
 html_logo = html_favicon = str(ROOT / "web/public/icon.svg")
 html_static_path = ["static"]
 html_css_files = ["laguna.css"]
+html_js_files = ["copy.js"]
 # The first page lies where its source does; whoever opens the folder of the site is led there.
 html_extra_path = ["front"]
 html_show_sphinx = False
 html_copy_source = False
-html_theme_options = {"navigation_with_keys": False, "top_of_page_buttons": []}
+LIGHT = {
+    "color-brand-primary": "#1e5f74",
+    "color-brand-content": "#135b66",
+    "color-brand-visited": "#17606b",
+    "color-background-primary": "#fffdf6",
+    "color-background-secondary": "#fbf6ea",
+    "color-background-hover": "#f3ebd8",
+    "color-background-border": "#dccfb4",
+    "color-foreground-primary": "#2b2a33",
+    "color-foreground-secondary": "#5b5866",
+    "color-foreground-muted": "#5b5866",
+    "color-foreground-border": "#cbbb9a",
+    "color-code-background": "#f3ebd8",
+    "color-inline-code-background": "#f3ebd8",
+    "color-api-background": "#e1f1ef",
+    "color-api-name": "#17606b",
+    "color-api-pre-name": "#5b5866",
+    "color-highlight-on-target": "#fbefcf",
+}
+"""The colours of the page (`web/src/lib/page.css`)."""
+FONTS = {
+    "font-stack": "'Segoe UI', Ubuntu, Calibri, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+    "font-stack--headings": "Georgia, 'Liberation Serif', serif",
+    "font-stack--monospace": "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace",
+}
+html_theme_options = {
+    "light_css_variables": LIGHT | FONTS,
+    "dark_css_variables": FONTS,
+    "top_of_page_buttons": [],
+}
 pygments_style = "xcode"
 
 
