@@ -2,6 +2,7 @@
 # make test    set everything up and run all tests, type check and lint
 # make check   format, lint and type-check
 # make bench   run the benchmarks
+# make docs    make the site of the documentation, in build/docs
 # make screenshots   draw every screen of the page anew for the documentation
 # make clean   remove everything that was set up
 
@@ -14,7 +15,7 @@ COMPILED := $(shell grep -o 'src/laguna/[a-z_/]*\.py' setup.py)
 PAGE := src/laguna/page/index.html
 WEB := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>/dev/null)
 
-.PHONY: play test check bench setup clean lock screenshots
+.PHONY: play test check bench docs setup clean lock screenshots
 .DEFAULT_GOAL := play
 
 $(VENV)/ready: requirements.lock
@@ -54,6 +55,10 @@ bench: setup
 	$(BIN)/laguna bench engine $(ARGS)
 	$(BIN)/laguna bench server
 	$(BIN)/python -m tests.web.bench
+
+docs: $(VENV)/built
+	$(BIN)/python docs/site/build.py
+	@echo "The documentation is in build/docs/index.html"
 
 screenshots: setup
 	$(BIN)/python -m tests.web.screenshots
