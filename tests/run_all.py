@@ -54,6 +54,7 @@ STEPS: list[list[list[Step]]] = [
         [
             ("arena", [*PYTEST, "tests/arena"], {}),
             ("server", [*PYTEST, "tests/server"], {}),
+            ("documentation", [*PYTEST, "tests/docs"], {}),
             ("page in a browser", [*PYTEST, "tests/web"], {}),
         ]
     ],

@@ -1,4 +1,4 @@
-"""Build the site of the documentation: `make docs`, or `python docs/site/build.py [FOLDER]`."""
+"""Build the site of the documentation: `make docs`, or `python docs/site/build.py [TARGET [SOURCE]]`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ROOT = SITE.parents[1]
 STRICT = ["--fail-on-warning", "--keep-going", "--nitpicky", "--quiet"]
 
 
-def build(target: Path, source: Path = ROOT) -> int:
-    """Build the pages of a checkout anew, and answer the exit code."""
+def build(target: Path = ROOT / "build/docs", source: Path = ROOT) -> int:
+    """Build all pages anew, and answer the exit code."""
     places = [str(source), str(target), "--doctree-dir", str(target.with_name(f"{target.name}-trees"))]
     return build_main([*STRICT, "--fresh-env", "--builder", "html", "--conf-dir", str(SITE), *places])
 
 
 if __name__ == "__main__":
-    sys.exit(build(Path(sys.argv[1]) if sys.argv[1:] else ROOT / "build/docs"))
+    sys.exit(build(*map(Path, sys.argv[1:])))

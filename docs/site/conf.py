@@ -1,4 +1,4 @@
-"""How the documentation becomes a site (`make docs`): Sphinx over the Markdown files of the repository, where they lie."""
+"""How the documentation becomes a site (`make docs`): Sphinx over the Markdown files, where they lie."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ exclude_patterns = [".*", "build", "examples", "node_modules", "src", "tests", "
 # Any heading can be linked to, by the same anchor that a forge gives it.
 myst_heading_anchors = 4
 myst_enable_extensions = ["html_image"]
-# Commands, and output that no lexer knows, are shown as they are.
-suppress_warnings = ["misc.highlighting_failure"]
 
 default_role = "literal"
 autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}

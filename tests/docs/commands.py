@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from contextlib import redirect_stdout
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
@@ -28,7 +29,12 @@ LONG = {
     "laguna arena burano --seats gondolier,fisher,gull --deals 500": ["--deals", "1"],
     "laguna arena walking --seats doge@20,gondolier --stop": ["--seats", "doge@2,gondolier", "--deals", "1"],
     "laguna arena walking --compare doge,gondolier,fisher --deals 20": ["--compare", "doge@2,fisher", "--deals", "1"],
-    "laguna arena burano --ladder gull,fisher,gondolier --players 2,3": ["--ladder", "random,gull,fisher", "--deals", "1"],
+    "laguna arena burano --ladder gull,fisher,gondolier --players 2,3": [
+        "--ladder",
+        "random,gull,fisher",
+        "--deals",
+        "1",
+    ],
     "laguna arena walking --seats gondolier,fisher --html report.html": ["--deals", "2"],
     "laguna arena walking --seats fisher,gull": ["--deals", "4"],
     "laguna arena walking --seats program:./mybot.py,fisher --deals 20": ["--deals", "1"],
@@ -42,7 +48,7 @@ LONG = {
     "laguna train walking --seats 2-4 --out walking-2-4.json --state walking-2-4.npz": [
         *("--loops", "2", "--start", "12", "--steps", "5", "--measured", "5")
     ],
-    "laguna train burano --out burano.json --state burano.npz": ["--loops", "1", "--games", "10", "--measured", "8"],
+    "laguna train burano --out burano.json --state burano.npz": ["--loops", "1", "--games", "30", "--measured", "8"],
 }
 """Commands that take long, and the options behind them that make them short; everything else runs as it stands."""
 
@@ -65,8 +71,8 @@ def laguna(words: list[str], folder: Path) -> None:
     """A command of Laguna's own: it works."""
     words, output = split_redirection(words)
     known(words)
-    words = [*words[1:], *LONG.get(shlex.join(words).replace("'", ""), [])]
-    if words[0] == "serve" or (words[0] == "play" and set(words) <= {"play", "--program", words[-1]}):
+    words = [*words[1:], *LONG.get(" ".join(words), [])]
+    if words[0] == "serve" or words[:2] == ["play", "--program"]:
         serves(words, folder)
         return
     with (folder / (output or "printed")).open("w", encoding="utf-8") as paper, redirect_stdout(paper):
@@ -115,7 +121,7 @@ def serves(words: list[str], folder: Path) -> None:
 
 def after(option: str, words: list[str]) -> list[str]:
     """What is given with an option, as often as it stands there."""
-    return [value for name, value in zip(words, words[1:], strict=False) if name == option]
+    return [value for name, value in pairwise(words) if name == option]
 
 
 def make(words: list[str], folder: Path) -> None:
