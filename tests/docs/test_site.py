@@ -30,7 +30,7 @@ SOUND = {
     "README.md": "# Read me\n\n[folder](docs), [licence](LICENSE), [two](docs/two.md#a-heading)\n",
     "LICENSE": "Do as you like.\n",
     "docs/index.md": "# Index\n\n```{toctree}\n../README\ntwo\n```\n",
-    "docs/two.md": "# Two\n\n[back](../README.md), [here](#a-heading), [away](https://laguna.invalid)\n\n## A heading\n",
+    "docs/two.md": "# Two\n\n[back](../README.md), [here](#a-heading), [away](https://a.invalid)\n\n## A heading\n",
 }
 """A small documentation without a fault."""
 
