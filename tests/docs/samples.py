@@ -99,6 +99,7 @@ def plural_forms(text: str, folder: Path) -> None:
     for line in text.splitlines():
         languages, wording, names = re.split(r"\s{2,}", line)
         for language in languages.split(", "):
+            assert wording.count("|") + 1 == PLURALS[language][0]
             forms = {Wording(language).format(wording, coins=number).partition(" ")[2] for number in range(1, 30)}
             assert len(forms) == PLURALS[language][0] == len(names.split(", "))
 
