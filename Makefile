@@ -3,6 +3,7 @@
 # make test-all   the same with the long repeats
 # make check   format, lint and type-check
 # make bench   run the benchmarks
+# make docs    make the site of the documentation, in build/docs
 # make screenshots   draw every screen of the page anew for the documentation
 # make dist    build what is handed on, into dist
 # make lock    pin the newest versions of all packages
@@ -21,7 +22,7 @@ WEB := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>
 # Engine and page take long and need nothing of each other, so that each can have a core.
 AT_ONCE := $(MAKE) --no-print-directory -j2
 
-.PHONY: play playable test test-all testable packable check bench setup dist clean lock screenshots
+.PHONY: play playable test test-all testable packable check bench docs setup dist clean lock screenshots
 .DEFAULT_GOAL := play
 
 play:
@@ -96,6 +97,10 @@ bench: setup
 	$(BIN)/laguna bench engine $(ARGS)
 	$(BIN)/laguna bench server
 	$(BIN)/python -m tests.web.bench
+
+docs: $(VENV)/built
+	$(BIN)/python docs/site/build.py
+	@echo "The documentation is in build/docs/index.html"
 
 screenshots: setup
 	$(BIN)/python -m tests.web.screenshots

@@ -9,7 +9,6 @@ import pytest
 
 from laguna.bots.levels import USUAL
 from laguna.bots.program import ProgramBot
-from laguna.bots.trial import try_program
 from laguna.cli.main import run
 from laguna.cli.session import bot_of_seat
 from laguna.core import record_file
@@ -22,7 +21,6 @@ from tests.cli.sitting import Sitting, new_record
 Output = pytest.CaptureFixture[str]
 
 WALKING = find_game("walking")
-DOCS = Path(__file__).parents[2] / "docs" / "bot-programs.md"
 
 
 # Checking
@@ -76,16 +74,6 @@ def test_a_program_that_does_not_go_is_told_so(capsys: Output) -> None:
 def test_what_cannot_be_checked_is_refused_in_one_line(arguments: list[str], reason: str, capsys: Output) -> None:
     assert run(["program", "check", *arguments]) == 2
     assert reason in capsys.readouterr().err
-
-
-def test_the_program_in_the_documentation_keeps_the_protocol(tmp_path: Path) -> None:
-    found = re.search(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.S)
-    assert found
-    file = tmp_path / "first.py"
-    file.write_text(found.group(1))
-    for game in ("walking", "burano"):
-        trial = try_program(ProgramBot(f"python3 {file}", find_game(game)), 1, lambda: None)
-        assert (trial.failure, trial.went) == ("", True)
 
 
 # Playing
