@@ -98,7 +98,7 @@ bench: setup
 	$(BIN)/laguna bench server
 	$(BIN)/python -m tests.web.bench
 
-docs: $(VENV)/built
+docs: $(VENV)/test-ready
 	$(BIN)/python docs/site/build.py
 	@echo "The documentation is in build/docs/index.html"
 
