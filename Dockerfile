@@ -3,8 +3,7 @@
 FROM node:22-slim AS page
 WORKDIR /laguna/web
 COPY web ./
-# Not `npm ci`: it refuses a lock that lacks packages for other systems, which npm itself leaves out.
-RUN npm install --no-save --no-audit --no-fund --loglevel=error \
+RUN npm ci --loglevel=error \
     && npm run --silent build
 
 FROM python:3.13-slim AS install

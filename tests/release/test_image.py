@@ -84,9 +84,7 @@ def test_an_image_does_not_run_as_root() -> None:
 def test_all_that_is_copied_into_an_image_is_there_and_let_in() -> None:
     let_in = {line[1:] for line in read(".dockerignore").splitlines() if line.startswith("!")}
     copied = {
-        word
-        for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE)
-        for word in line.split()[:-1]
+        word for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKERFILE, re.MULTILINE) for word in line.split()[:-1]
     }
     assert copied == let_in
     assert [name for name in copied if not (ROOT / name).exists()] == []

@@ -17,7 +17,21 @@ OWN_PLACES = {"CHANGELOG.md", "src/laguna/version.py"}
 FOLDERS = (".github", "deploy", "docs", "examples", "requirements", "src", "tests", "web")
 SKIPPED = {"node_modules", "page", "__pycache__", "reports", "laguna.egg-info"}
 """What is made, and reports, which say which version they were made with."""
-WRITTEN = {".css", ".html", ".in", ".json", ".md", ".py", ".service", ".svelte", ".toml", ".ts", ".txt", ".yaml", ".yml"}
+WRITTEN = {
+    ".css",
+    ".html",
+    ".in",
+    ".json",
+    ".md",
+    ".py",
+    ".service",
+    ".svelte",
+    ".toml",
+    ".ts",
+    ".txt",
+    ".yaml",
+    ".yml",
+}
 WEIGHTS = Path("src/laguna/bots/data")
 """They say which version learned them."""
 
@@ -49,7 +63,7 @@ def written(folder: Path) -> Iterator[Path]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    top = [file for file in ROOT.iterdir() if file.is_file() and file.suffix != ".lock" and file.name != ".coverage"]
+    top = [file for file in ROOT.iterdir() if file.suffix in WRITTEN or file.name in ("Dockerfile", "Makefile")]
     for file in [*top, *(file for folder in FOLDERS if (ROOT / folder).is_dir() for file in written(ROOT / folder))]:
         place = file.relative_to(ROOT)
         if not place.is_relative_to(WEIGHTS):
