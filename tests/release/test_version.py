@@ -34,6 +34,8 @@ WRITTEN = {
 }
 WEIGHTS = Path("src/laguna/bots/data")
 """They say which version learned them."""
+SESSION = Path("docs/bot-programs.md")
+"""It shows what a version said."""
 
 CHANGELOG = """# Changelog
 
@@ -66,7 +68,7 @@ def texts() -> Iterator[tuple[str, str]]:
     top = [file for file in ROOT.iterdir() if file.suffix in WRITTEN or file.name in ("Dockerfile", "Makefile")]
     for file in [*top, *(file for folder in FOLDERS if (ROOT / folder).is_dir() for file in written(ROOT / folder))]:
         place = file.relative_to(ROOT)
-        if not place.is_relative_to(WEIGHTS):
+        if not place.is_relative_to(WEIGHTS) and place != SESSION:
             yield place.as_posix(), file.read_text("utf-8", errors="replace")
 
 
