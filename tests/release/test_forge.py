@@ -150,4 +150,4 @@ def test_hooks_before_a_commit_use_the_tools_of_the_locks() -> None:
     for hook in repos[0]["hooks"]:
         assert {"id", "name", "entry", "language"} <= hook.keys()
         assert hook["language"] == "system"
-        assert hook["entry"].startswith((".venv/bin/", "web/node_modules/.bin/"))
+        assert hook["entry"].startswith((".venv/bin/", "npm --prefix web run "))
