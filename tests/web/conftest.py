@@ -10,7 +10,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.browser import FLAGS, find
+from tests.web.failures import pytest_runtest_makereport
 from tests.web.house import Guest, Server
+
+__all__ = ["pytest_runtest_makereport"]
 
 Newcomer = Callable[..., Guest]
 
