@@ -73,7 +73,11 @@ SUITES = [
     Suite("rules", "rules, as installed", RULES, more=("--rules",)),
     # Whole games, counts and checksums show at once if the builds differ; every rule interpreted is a part of --all.
     Suite("interpreted", "records, interpreted", ("records", "perft", "test_build.py"), pure=True),
-    Suite("around", "bots, tools, release", ("arena", "bots", "cli", "crew", "docs", "envs", "train", "test_build.py")),
+    Suite(
+        "around",
+        "bots, tools, release",
+        ("arena", "bots", "cli", "crew", "docs", "envs", "release", "train", "test_build.py"),
+    ),
     Suite("server", "server", ("server",)),
     Suite("page", "page in a browser", ("web",)),
 ]
