@@ -51,7 +51,8 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["rules"] = sorted(session.config.stash.get(NAMED, set()))
+        named: set[str] = session.config.stash[NAMED]
+        session.config.workeroutput["rules"] = sorted(named)
         return
     if is_whole_run(session.config) and any(missing for _, missing, _ in untested(session.config)):
         session.exitstatus = max(session.exitstatus, pytest.ExitCode.TESTS_FAILED)

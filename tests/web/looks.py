@@ -33,7 +33,7 @@ class Visit:
         self.guest = guest
         self.found: dict[tuple[str, Size], list[str]] = {}
         self.language = "en"
-        screen.bring(guest, window=window, **settings)
+        screen.bring(guest, "en", window, **settings)
 
     def look(self, sizes: Sequence[Size], *looks: Look) -> None:
         """Look at the screen in windows of some sizes."""
