@@ -1,0 +1,1 @@
+"""Version, changelog, and the files for forge, registry and servers."""
