@@ -149,7 +149,7 @@ PAGE = "src/laguna/page/index.html"
 def need_page() -> None:
     """Refuse to hand on a package whose server would have nothing to show."""
     if not (Path(__file__).parent / PAGE).is_file():
-        raise DistutilsError(f"{PAGE} is missing: run 'make dist' (it needs npm), or install a released wheel")
+        sys.exit(f"laguna: {PAGE} is missing; 'make dist' builds it with npm, and a released wheel has it")
 
 
 class PageBuild(build_py):  # type: ignore[misc]
