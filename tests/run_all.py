@@ -76,8 +76,8 @@ SUITES = [
     # Whole games, counts and checksums show at once if the builds differ; every rule interpreted is a part of --all.
     Suite("interpreted", "records, interpreted", ("records", "perft", "test_build.py"), pure=True),
     Suite(
-        "around",
-        "bots, tools, release",
+        "tools",
+        "bots, tools, docs",
         ("arena", "bots", "cli", "crew", "docs", "envs", "release", "train", "test_build.py"),
     ),
     Suite("server", "server", ("server",)),
@@ -139,6 +139,11 @@ def side_by_side(lanes: list[list[Step]]) -> list[Told]:
     return [told for lane in runs for told in lane.result()]
 
 
+def parts() -> set[str]:
+    """The keys of all parts."""
+    return {step.key for lane in CHECKS for step in lane} | {suite.key for suite in SUITES}
+
+
 def chosen(only: str) -> tuple[list[list[Step]], list[Suite]]:
     """What ONLY names: steps by their key, or a folder or file of tests."""
     lanes = [[step for step in lane if only in ("", step.key)] for lane in CHECKS]
@@ -146,8 +151,9 @@ def chosen(only: str) -> tuple[list[list[Step]], list[Suite]]:
     if not any(lanes) and not suites:
         place = only.removeprefix("tests/")
         if not (ROOT / "tests" / place).exists():
-            known = sorted({step.key for lane in CHECKS for step in lane} | {suite.key for suite in SUITES})
-            sys.exit(f"there is no part '{only}'; there are {', '.join(known)}, and folders and files of tests")
+            sys.exit(
+                f"there is no part '{only}'; there are {', '.join(sorted(parts()))}, and folders and files of tests"
+            )
         suites = [Suite(only, place, (place,))]
     return [lane for lane in lanes if lane], suites
 

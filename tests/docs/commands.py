@@ -17,6 +17,7 @@ import httpx
 from typer.main import get_command
 
 from laguna.cli.main import app, run
+from tests import run_all
 from tests.docs.blocks import ROOT, Block
 from tests.server.house import PATIENCE, wait_for
 
@@ -126,22 +127,74 @@ def after(option: str, words: list[str]) -> list[str]:
 
 def make(words: list[str], folder: Path) -> None:
     """`make`: the Makefile knows the target. What it does is the test run itself, or the work of minutes."""
-    assert len(words) == 2
-    done = subprocess.run(["make", "--dry-run", words[1]], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(["make", "--dry-run", *words[1:]], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+    for part in [word.removeprefix("ONLY=") for word in words[2:]]:
+        assert any(run_all.chosen(part))
 
 
 def pip(words: list[str], folder: Path) -> None:
     """`pip install`: this project, with extras that it has. Nothing is installed by a test."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert words[:2] == ["pip", "install"]
+    assert words[1] == "install"
+    if words[2] == "--find-links":
+        assert f"{words.pop(3)}/" in (ROOT / ".gitignore").read_text().split(), "there is nothing to be found"
+        words.remove("--find-links")
     for wanted in words[2:]:
         name, _, extras = wanted.rstrip("]").partition("[")
         assert name in (project["name"], "."), f"{wanted} is another project"
         assert set(filter(None, extras.split(","))) <= set(project["optional-dependencies"])
 
 
-PROGRAMS = {"laguna": laguna, "make": make, "pip": pip}
+# What a host does. No test becomes root or starts a container: it looks that what is named is there.
+
+UNIT = ROOT / "deploy/laguna.service"
+COMPOSE = ROOT / "compose.yaml"
+
+
+def docker(words: list[str], folder: Path) -> None:
+    """`docker`: the compose file, or the image with a command of Laguna's own."""
+    if words[1] == "compose":
+        assert COMPOSE.is_file()
+    else:
+        image = words.index("laguna")
+        known(words[image:])
+
+
+def compose_setting(words: list[str], folder: Path) -> None:
+    """A line of `.env`: the compose file asks for it, or Compose itself."""
+    name = words[0].partition("=")[0]
+    assert name == "COMPOSE_PROFILES" or f"${{{name}:" in COMPOSE.read_text()
+
+
+def at_home_of_the_unit(words: list[str], folder: Path) -> None:
+    """Something that is put where the unit looks for it."""
+    assert words[-1] == "WHEEL" or f"ExecStart={words[-1]}/bin/laguna " in UNIT.read_text()
+
+
+def copy(words: list[str], folder: Path) -> None:
+    """`cp`: there is such a file."""
+    assert (ROOT / words[1]).is_file()
+
+
+def systemctl(words: list[str], folder: Path) -> None:
+    """`systemctl`: of the unit that is here."""
+    assert words[-1] == UNIT.stem
+
+
+PROGRAMS = {
+    "laguna": laguna,
+    "make": make,
+    "pip": pip,
+    "docker": docker,
+    "COMPOSE_PROFILES=postgresql": compose_setting,
+    "POSTGRES_PASSWORD=something-long": compose_setting,
+    "LAGUNA_DATABASE_URL=postgresql://laguna:something-long@database/laguna": compose_setting,
+    "python3": at_home_of_the_unit,
+    "/opt/laguna/bin/pip": at_home_of_the_unit,
+    "cp": copy,
+    "systemctl": systemctl,
+}
 """How each program is tried."""
 
 
