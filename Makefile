@@ -105,13 +105,13 @@ docs: $(VENV)/test-ready
 screenshots: setup
 	$(BIN)/python -m tests.web.screenshots
 
-# Both wheels are built from the archive: one that runs anywhere, interpreted, and a compiled one for this machine.
+# The wheel is built from the archive: compiled for machines like this one, or with LAGUNA_COMPILE=0 for any.
 dist:
 	@$(AT_ONCE) packable
 	@rm -rf dist
 	@echo "Building the archive ..."
-	@LAGUNA_COMPILE=0 $(BIN)/python -m build --no-isolation >/dev/null
-	@echo "Compiling the wheel (about a minute) ..."
+	@LAGUNA_COMPILE=0 $(BIN)/python -m build --no-isolation --sdist >/dev/null
+	@echo "Building the wheel (up to a minute) ..."
 	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist dist/*.tar.gz
 	@ls dist
 

@@ -140,7 +140,7 @@ def pip(words: list[str], folder: Path) -> None:
     if words[2] == "--find-links":
         assert f"{words.pop(3)}/" in (ROOT / ".gitignore").read_text().split(), "there is nothing to be found"
         words.remove("--find-links")
-    for wanted in words[2:]:
+    for wanted in [word for word in words[2:] if word != "dist/*.whl"]:
         name, _, extras = wanted.rstrip("]").partition("[")
         assert name in (project["name"], "."), f"{wanted} is another project"
         assert set(filter(None, extras.split(","))) <= set(project["optional-dependencies"])
