@@ -62,9 +62,9 @@ class Batch:
         self.count = count
         self.pieces = observation(game, seats)
         self.actions = self.game.actions
-        start: State = self.game.start(self.game.deal(seats, 0, self.options))
+        start: State = self.game.begin(seats, 0, self.options)
         games = [start.clone() for _ in range(count)]
-        scribe = find_scribe(self.game, seats, self.options)
+        scribe = find_scribe(self.game, start)
         most = self.game.most_legal
         self._core = SideBySide(scribe, games, seats, self.pieces.size, self.actions, most, find_reward(reward))
         core = self._core

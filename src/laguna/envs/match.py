@@ -44,8 +44,8 @@ class Match:
         self.illegal_reward = ILLEGAL_REWARDS[reward]
         self.pieces = observation(game, seats)
         self.seed = 0
-        self.state: State = self.game.start(self.deal)
-        self._scribe = find_scribe(self.game, seats, self.options)
+        self.state: State = self.game.begin(seats, 0, self.options)
+        self._scribe = find_scribe(self.game, self.state)
         self._points = [0] * seats
         self._row = vec[i16]([0] * self.pieces.size)
         self._marks = vec[u8]([0] * self.game.actions)
