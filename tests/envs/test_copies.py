@@ -32,7 +32,8 @@ deep_ways = pytest.mark.parametrize("way", [copy.deepcopy, pickled], ids=["deepc
 
 def solo_steps(env: Any, info: dict[str, Any], steps: int) -> list[Any]:
     """Everything that an environment tells in so many steps and new games, as plain data."""
-    chance, told = np.random.default_rng(2), []
+    chance = np.random.default_rng(2)
+    told: list[Any] = []
     for _ in range(steps):
         seen, reward, over, cut, info = env.step(chance.choice(np.flatnonzero(info["action_mask"])))
         told.append((seen.tolist(), reward, over, cut, info["action_mask"].tolist()))
@@ -81,7 +82,8 @@ def test_an_environment_that_has_not_begun_stays_so(way: Way) -> None:
 
 
 def zoo_steps(env: Any, steps: int) -> list[Any]:
-    chance, told = np.random.default_rng(3), []
+    chance = np.random.default_rng(3)
+    told: list[Any] = []
     for _ in range(steps):
         if not env.agents:
             env.reset()

@@ -36,6 +36,7 @@ class Figures:
     build: str
     decisions_per_second: float
     games_per_second: float
+    start_us: float
     begin_us: float
     clone_us: float
     copy_from_us: float
@@ -83,6 +84,7 @@ def measure(game_name: str, seats: int, seconds: float) -> Figures:
         build="compiled" if build.is_compiled() else "interpreted",
         decisions_per_second=best,
         games_per_second=best_games,
+        start_us=call(lambda: game.start(game.deal(seats, DEAL_SEED))),
         begin_us=call(lambda: game.begin(seats, DEAL_SEED)),
         clone_us=call(middle.clone),
         copy_from_us=call(lambda: scratch.copy_from(middle)),
