@@ -71,7 +71,7 @@ class BuranoBox(ComponentSet):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its text."""
-        return read_box, (self.name, self.text.encode())
+        return box_again, (self.name, self.text)
 
 
 @cache
@@ -91,6 +91,11 @@ def load_box(file: Path) -> BuranoBox:
 
 
 @lru_cache(maxsize=8)
+def box_again(name: str, text: str) -> BuranoBox:
+    """The set of a pickle; states of one set share it."""
+    return read_box(name, text.encode())
+
+
 def read_box(name: str, data: bytes) -> BuranoBox:
     """The set of a file's content. Its hash is of the components, not of spaces or comments."""
     try:

@@ -13,7 +13,7 @@ from laguna.core.problem import Problem
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.burano import notation
-from laguna.games.burano.box import BuranoBox, own_box, read_box, read_layout, write_layout
+from laguna.games.burano.box import BuranoBox, box_again, own_box, read_layout, write_layout
 from laguna.games.burano.components import (
     AREA_NAMES,
     AREAS,
@@ -355,4 +355,4 @@ def set_beside(setting: Setting) -> BuranoBox | None:
     own, parts = own_box(), setting.parts
     if (parts.name, parts.sha256) == (own.name, own.sha256):
         return None
-    return read_box(parts.name, parts.text.encode())
+    return box_again(parts.name, parts.text)

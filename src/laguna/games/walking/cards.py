@@ -48,7 +48,7 @@ class WalkingCards(ComponentSet):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its text."""
-        return read_cards, (self.name, self.text.encode())
+        return cards_again, (self.name, self.text)
 
 
 @cache
@@ -69,6 +69,11 @@ def load_cards(file: Path) -> WalkingCards:
 
 
 @lru_cache(maxsize=8)
+def cards_again(name: str, text: str) -> WalkingCards:
+    """The card set of a pickle; states of one set share it."""
+    return read_cards(name, text.encode())
+
+
 def read_cards(name: str, data: bytes) -> WalkingCards:
     """The card set of a file's content. Its hash is of the faces, not of line ends or row order."""
     try:

@@ -10,7 +10,7 @@ from laguna.core.problem import Problem
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.walking import notation
-from laguna.games.walking.cards import WalkingCards, own_cards, read_cards
+from laguna.games.walking.cards import WalkingCards, cards_again, own_cards
 from laguna.games.walking.components import (
     CARD_NAMES,
     CARD_NUMBERS,
@@ -239,4 +239,4 @@ def set_beside(setting: Setting) -> WalkingCards | None:
     own, cards = own_cards(), setting.cards
     if (cards.name, cards.sha256) == (own.name, own.sha256):
         return None
-    return read_cards(cards.name, cards.text.encode())
+    return cards_again(cards.name, cards.text)
