@@ -17,9 +17,9 @@ from laguna.games.walking.components import (
     SITES,
     SYMBOL_NAMES,
 )
-from laguna.games.walking.deal import pile_size
 from laguna.games.walking.options import options_of
 from laguna.games.walking.scaffolds import scaffolds
+from laguna.games.walking.setup import pile_size
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import OPEN, UNSEEN
 

@@ -15,7 +15,7 @@ OWN = {"workshops": "own"}
 
 def layout(seats: int, seed: int = 7) -> list[str]:
     """A layout that chance found; here somebody chooses it."""
-    return write_layout(random_layout(Rng(seed), own_box().layout(seats)))
+    return write_layout(random_layout(Rng(seed), own_box().parts.layout(seats)))
 
 
 def opened(guest: Guest, rows: list[str], seats: int = 2, components: str | None = None) -> Document:
@@ -116,7 +116,7 @@ def test_the_tiles_are_those_of_the_set(house: House) -> None:
     answer = guest.send("POST", "/api/sets/burano", params={"name": "venice"}, content=OTHER["burano"].encode())
     brought = answer.json()
     usual = brought["usual"]["2"]["workshops"]
-    assert usual != write_layout(own_box().three)
+    assert usual != write_layout(own_box().parts.three)
     assert shown(opened(guest, usual, components=brought["sha256"])) == usual
     body = {"game": "burano", "seats": [PERSON, BOT], "options": OWN, "chosen": {"workshops": layout(2)}}
     assert guest.refused("POST", "/api/tables", body | {"components": brought["sha256"]}) == (422, "bad-table")

@@ -36,6 +36,8 @@ class Figures:
     build: str
     decisions_per_second: float
     games_per_second: float
+    start_us: float
+    begin_us: float
     clone_us: float
     copy_from_us: float
     view_us: float
@@ -49,7 +51,7 @@ class Figures:
 def measure(game_name: str, seats: int, seconds: float) -> Figures:
     """Measure the build that runs, for about so many seconds."""
     game = find_game(game_name)
-    start = game.start(game.deal(seats, DEAL_SEED))
+    start = game.begin(seats, DEAL_SEED)
     middle = _middle_of_game(start)
     scratch = middle.clone()
     rng = Rng(1)
@@ -82,6 +84,8 @@ def measure(game_name: str, seats: int, seconds: float) -> Figures:
         build="compiled" if build.is_compiled() else "interpreted",
         decisions_per_second=best,
         games_per_second=best_games,
+        start_us=call(lambda: game.start(game.deal(seats, DEAL_SEED))),
+        begin_us=call(lambda: game.begin(seats, DEAL_SEED)),
         clone_us=call(middle.clone),
         copy_from_us=call(lambda: scratch.copy_from(middle)),
         view_us=call(lambda: middle.view(0)),

@@ -53,7 +53,7 @@ def each_table(
 def open_play(name: str, seats: int) -> Work:
     """Random games from a dealt position."""
     game = find_game(name)
-    start = game.start(game.deal(seats, DEAL_SEED))
+    start = game.begin(seats, DEAL_SEED)
     scratch = start.clone()
     rng = Rng(1)
     out = vec[i64]([0] * game.most_legal)
@@ -82,7 +82,7 @@ def open_search(name: str, seats: int) -> Work:
     Like the others' it plays on at random to the end, so that trees and engines are compared, and not policies.
     """
     game = find_game(name)
-    start = game.start(game.deal(seats, DEAL_SEED))
+    start = game.begin(seats, DEAL_SEED)
     search = Search(RandomGuide(game.most_legal), start.clone(), game.most_legal, NODES)
     view = start.view(int(start.actor()))
     rng = Rng(1)

@@ -39,7 +39,7 @@ def sign(game: Game, name: str) -> Signature:
     marks, decisions, begun = hashlib.sha256(), 0, time.process_time()
     for seats in SEATS[game.name]:
         rng, bots = Rng(seats), [find_bot(name, game) for _ in range(seats)]
-        state = game.start(game.deal(seats, seats))
+        state = game.begin(seats, seats)
         while (actor := int(state.actor())) >= 0:
             action = bots[actor].choose(state.view(actor), rng)
             marks.update(f"{actor} {game.text(action)}\n".encode())

@@ -68,7 +68,7 @@ def try_program(bot: ProgramBot, rounds: int, tick: Callable[[], None]) -> Trial
 
 def _play(bot: ProgramBot, seats: int, own: int | None, deal: int, trial: Trial) -> None:
     game, rng = bot.game, Rng(deal)
-    state = game.start(game.deal(seats, deal))
+    state = game.begin(seats, deal)
     players: list[Bot] = [bot if own in (None, seat) else RandomBot() for seat in range(seats)]
     while (seat := int(state.actor())) != OVER:
         view = state.view(seat)

@@ -28,6 +28,8 @@ app = typer.Typer(help="Measure Laguna.", no_args_is_help=True)
 ROWS = {
     "decisions_per_second": "decisions a second",
     "games_per_second": "games a second",
+    "start_us": "deal and start, us",
+    "begin_us": "begin, us",
     "legal_us": "legal, us",
     "clone_us": "clone, us",
     "copy_from_us": "copy_from, us",

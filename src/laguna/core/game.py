@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from laguna.core.deal import BadDeal, Components, ComponentSet, Deal
 from laguna.core.message import Message
 from laguna.core.news import News
 from laguna.core.options import BadOption, Option, Options, complete
+from laguna.core.position import BadPosition, check_position, lay_out
 from laguna.core.rng import Rng
 from laguna.core.rules import Rule
 from laguna.core.state import State
@@ -40,6 +41,12 @@ class Game(ABC):
     turn_rule: ClassVar[str]
     """The rule that says whose turn it is."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles of a game are the game itself."""
+        from laguna.core.registry import shared
+
+        return shared, (type(self),)
+
     @abstractmethod
     def default_options(self, seats: int) -> Options:
         """Every option with its default for this seat count."""
@@ -65,12 +72,20 @@ class Game(ABC):
         """Draw all chance of one game."""
 
     @abstractmethod
+    def opening(self, rng: Rng, seats: int, options: Options, components: Components) -> State:
+        """The position before the first move that ``deal_content`` describes with the same chance."""
+
+    @abstractmethod
     def start_with(self, content: Document, seat: int) -> Document:
         """The same deal with another seat to play first."""
 
     @abstractmethod
     def start(self, deal: Deal, components: Components | None = None) -> State:
         """The position before the first move. ``components`` are needed if they are not the game's own."""
+
+    @abstractmethod
+    def empty_table(self, seats: int, options: Options, components: Components) -> State:
+        """A table before the deal, on which ``state`` lays out a position."""
 
     @abstractmethod
     def determinize(self, view: View, rng: Rng) -> State:
@@ -155,6 +170,28 @@ class Game(ABC):
             if part not in self.chosen(deal):
                 raise BadDeal(f"with these options nobody chooses '{part}'")
         return deal
+
+    def begin(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        components: Components | None = None,
+    ) -> State:
+        """The position of ``start(deal(...))``, many times as fast: nothing is written down, read and checked."""
+        settled = self.settle_options(seats, options)
+        return self.opening(Rng(seed), seats, settled, components or self.components())
+
+    def state(self, document: Document, components: Components | None = None) -> State:
+        """The position that wrote the document. Raises ``BadPosition``."""
+        check_position(self, document)
+        options = self.settle_options(document["seats"], document["options"])
+        found = components or self.components()
+        if found.sha256 != document["components"]["sha256"]:
+            raise BadPosition(f"the position is of the set '{document['components']['name']}'")
+        state = self.empty_table(document["seats"], options, found)
+        lay_out(state, document["table"])
+        return state
 
     def fitting_components(self, deal: Deal, components: Components | None) -> Components:
         """The components that a deal asks for: the given ones or the game's own. Raises ``BadDeal``."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from laguna.core.game import Game
+from typing import TYPE_CHECKING
+
 from laguna.core.problem import Problem
+
+if TYPE_CHECKING:
+    from laguna.core.game import Game
 
 registry: dict[str, Game] = {}
 """Filled by ``laguna.games``; tests and commands find every game here."""
@@ -18,6 +22,11 @@ def register(game: Game) -> None:
     if game.name in registry:
         raise ValueError(f"a game named {game.name} is registered already")
     registry[game.name] = game
+
+
+def shared(kind: type[Game]) -> Game:
+    """The registered game of that kind: naming the kind imports the games, also in a new process."""
+    return find_game(kind.name)
 
 
 def find_game(name: str) -> Game:

@@ -6,7 +6,7 @@ It is the xoshiro128++ scheme on four 32-bit words, so every product and shift s
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -31,6 +31,10 @@ class Rng:
         self.d: i64 = _mix(high ^ self.c) | 1
         for _ in range(8):
             self.word()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as the place in its stream."""
+        return resume, (self.a, self.b, self.c, self.d)
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -75,6 +79,13 @@ class Rng:
         order = vec[i64](items)
         self.shuffle(order, 0, len(order))
         return [int(item) for item in order]
+
+
+def resume(a: int, b: int, c: int, d: int) -> Rng:
+    """The stream that has come to these words."""
+    rng = Rng(0)
+    rng.a, rng.b, rng.c, rng.d = a, b, c, d
+    return rng
 
 
 def _mix(word: i64) -> i64:

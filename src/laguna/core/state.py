@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, trait
@@ -11,7 +11,7 @@ from mypy_extensions import i64, trait
 if TYPE_CHECKING:
     from laguna.core.rules import Refusal
     from laguna.core.score import SeatScore
-    from laguna.core.view import View
+    from laguna.core.view import Document, View
 
 OVER: Final = -1
 """What ``actor`` answers when the game is over."""
@@ -62,6 +62,14 @@ class State:
     def clone(self) -> State:
         """An independent copy."""
 
+    def __copy__(self) -> State:
+        """An independent copy."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        """An independent copy."""
+        return self.clone()
+
     def deciders(self) -> list[int]:
         """The seats that decide now, unseen by each other: the actor first, then in the order of their turns."""
         actor = self.actor()
@@ -92,6 +100,14 @@ class State:
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """All that a seat may know, and nothing else; ``None`` is a spectator."""
+
+    @abstractmethod
+    def document(self) -> Document:
+        """The whole position as plain data, hidden things included; ``Game.state`` reads it back."""
+
+    @abstractmethod
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its document, never as memory."""
 
     @abstractmethod
     def score(self) -> list[SeatScore]:

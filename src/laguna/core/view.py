@@ -33,3 +33,7 @@ class View:
     @abstractmethod
     def document(self) -> Document:
         """The whole view as plain data; ``Game.view`` reads it back."""
+
+    @abstractmethod
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as its document."""

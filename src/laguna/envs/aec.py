@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -62,6 +63,10 @@ class GameEnv(AECEnv[str, Any, Any]):
         self._raises = illegal == "raise"
         self._illegal_reward = self.match.illegal_reward if illegal_reward is None else float(illegal_reward)
         self._chance = np.random.default_rng()
+
+    def __copy__(self) -> GameEnv:
+        """A copy has a game of its own."""
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same space for every agent."""

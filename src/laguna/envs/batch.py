@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from laguna.core.problem import Problem
-from laguna.core.rng import SEED_LIMIT
+from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.core.state import State
 from laguna.envs.illegal import IllegalAction, reason
 from laguna.envs.observation import find_scribe, observation
@@ -60,11 +63,12 @@ class Batch:
             raise Problem(f"a batch has 1 to {MOST_GAMES} games, not {count}")
         self.seats = seats
         self.count = count
+        self.reward_name = reward
         self.pieces = observation(game, seats)
         self.actions = self.game.actions
-        start: State = self.game.start(self.game.deal(seats, 0, self.options))
+        start: State = self.game.begin(seats, 0, self.options)
         games = [start.clone() for _ in range(count)]
-        scribe = find_scribe(self.game, seats, self.options)
+        scribe = find_scribe(self.game, start)
         most = self.game.most_legal
         self._core = SideBySide(scribe, games, seats, self.pieces.size, self.actions, most, find_reward(reward))
         core = self._core
@@ -77,6 +81,14 @@ class Batch:
         self.done = np.asarray(core.done).view(np.bool_)
         self.seeds = np.asarray(core.seeds)
         self.reset(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled as what was chosen and where the games stand; all arrays are written anew."""
+        core = self._core
+        chosen = (self.game.name, self.seats, self.count, self.reward_name, self.options)
+        told = (self.rewards.ravel().tolist(), self.done.tolist(), self.seeds.tolist())
+        last = np.asarray(core.last).tolist() if core.keeps_last else None
+        return _resume, (chosen, core.games, copy(core.chance), told, last)
 
     def reset(self, seed: int = 0) -> None:
         """Deal all games anew."""
@@ -101,4 +113,21 @@ class Batch:
     def keep_last(self) -> NDArray[np.int16]:
         """(count, size): from now on, what seat 0 saw of each game at its last end."""
         self._core.keep_last()
+        return self.last()
+
+    def last(self) -> NDArray[np.int16]:
+        """What ``keep_last`` keeps."""
         return np.asarray(self._core.last).reshape(self.count, self.pieces.size)
+
+
+def _resume(
+    chosen: tuple[Any, ...], games: list[State], chance: Rng, told: tuple[Any, ...], last: list[int] | None
+) -> Batch:
+    """A batch of its own that goes on where another one stood."""
+    game, seats, count, reward, options = chosen
+    batch = Batch(game, seats, count, reward=reward, options=options)
+    batch._core.resume(games, chance, *told)
+    if last is not None:
+        batch.keep_last()
+        batch._core.last = vec[i16](last)
+    return batch

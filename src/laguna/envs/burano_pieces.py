@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from laguna.core.rng import Rng
 from laguna.core.state import State
 from laguna.envs.scribe import Scribe
 from laguna.games.burano.components import (
@@ -40,6 +40,7 @@ from laguna.games.burano.components import (
     WORKERS,
 )
 from laguna.games.burano.scoring import points
+from laguna.games.burano.setup import draw, set_up
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import FINISHED, PHASE_NAMES, Table
 from laguna.games.burano.view import as_seen
@@ -133,10 +134,10 @@ def width(seats: int) -> int:
 class BuranoScribe(Scribe):
     """Writes views of Burano."""
 
-    def __init__(self, seats: int, begin: Callable[[int], State]) -> None:
-        """For tables with so many seats; ``begin`` deals the game of a seed."""
-        self.width: i64 = width(seats)
-        self.begin = begin
+    def __init__(self, table: State) -> None:
+        """For tables with the seats and options of this one."""
+        self.setting = cast(BuranoState, table).setting
+        self.width: i64 = width(int(self.setting.seats))
 
     def observe(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         """Write the seat's view into ``out``."""
@@ -145,8 +146,8 @@ class BuranoScribe(Scribe):
         write(as_seen(cast(BuranoState, state), seat), seat, out, at)
 
     def deal(self, state: State, seed: int) -> None:
-        """Deal the game of a seed; a game is long enough that the deal in words does not matter."""
-        state.copy_from(self.begin(seed))
+        """Let the state become the start of the game of a seed."""
+        state.copy_from(set_up(self.setting, draw(Rng(seed), self.setting)))
 
 
 def write(seen: Table, viewer: i64, out: vec[i16], at: i64) -> None:

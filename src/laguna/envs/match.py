@@ -40,12 +40,13 @@ class Match:
         self.game = find_game(game)
         self.seats = seats
         self.options: dict[str, object] = dict(self.game.settle_options(seats, options))
+        self.reward_name = reward
         self.reward = find_reward(reward)
         self.illegal_reward = ILLEGAL_REWARDS[reward]
         self.pieces = observation(game, seats)
         self.seed = 0
-        self.state: State = self.game.start(self.deal)
-        self._scribe = find_scribe(self.game, seats, self.options)
+        self.state: State = self.game.begin(seats, 0, self.options)
+        self._scribe = find_scribe(self.game, self.state)
         self._points = [0] * seats
         self._row = vec[i16]([0] * self.pieces.size)
         self._marks = vec[u8]([0] * self.game.actions)
@@ -55,6 +56,11 @@ class Match:
         self._seen: Seen = np.asarray(self._row)
         self._mask: Mask = np.asarray(self._marks).view(np.int8)
         self._nothing: Mask = np.zeros(self.game.actions, np.int8)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled as what was chosen and where the game stands."""
+        chosen = (self.game.name, self.seats, self.reward_name, self.options)
+        return _resume, (chosen, self.seed, self.state, self._points, self._count > 0)
 
     @property
     def deal(self) -> Deal:
@@ -126,6 +132,16 @@ class Match:
             return self.observation_box()
         marks = spaces.Box(0, 1, (self.game.actions,), np.int8)
         return spaces.Dict({"observation": self.observation_box(), "action_mask": marks})
+
+
+def _resume(chosen: tuple[Any, ...], seed: int, state: State, points: list[int], begun: bool) -> Match:
+    """A match of its own that goes on where another one stood."""
+    match = Match(*chosen)
+    match.seed, match._points = seed, list(points)
+    match.state.copy_from(state)
+    if begun:
+        match._list_legal()
+    return match
 
 
 def check_choice(name: str, value: str | None, choices: tuple[str | None, ...]) -> None:

@@ -63,12 +63,6 @@ def observation(game: str, seats: int) -> Observation:
     return Observation(game, seats, tuple(pieces))
 
 
-def find_scribe(game: Game, seats: int, options: dict[str, object]) -> Scribe:
-    """What writes the observations of a game."""
-
-    def begin(seed: int) -> State:
-        return game.start(game.deal(seats, seed, options))
-
-    if game.name == "walking":
-        return walking_pieces.WalkingScribe(begin(0))
-    return burano_pieces.BuranoScribe(seats, begin)
+def find_scribe(game: Game, table: State) -> Scribe:
+    """What writes the observations of a game at tables with the seats and options of this one."""
+    return {"walking": walking_pieces.WalkingScribe, "burano": burano_pieces.BuranoScribe}[game.name](table)

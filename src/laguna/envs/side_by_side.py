@@ -48,6 +48,19 @@ class SideBySide:
         self.last: vec[i16] = vec[i16]([0])
         self.keeps_last: bool = False
 
+    def resume(self, games: list[State], chance: Rng, rewards: list[float], done: list[int], seeds: list[int]) -> None:
+        """Go on where others stood."""
+        self.chance = chance
+        for number in range(self.count):
+            self.games[number].copy_from(games[number])
+            self.done[number] = u8(done[number])
+            self.seeds[number] = seeds[number]
+            for seat in range(self.seats):
+                place = number * self.seats + seat
+                self.rewards[place] = rewards[place]
+                self.points[place] = self.games[number].points(seat)
+            self._write(number)
+
     def keep_last(self) -> None:
         """From now on write what seat 0 sees of a game that is over to ``last``, before the next one is dealt."""
         self.last = vec[i16]([0] * (int(self.count) * int(self.width)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -55,6 +56,10 @@ class WalkingSolo(gymnasium.Env[Any, np.int64]):
         self._raises = illegal == "raise"
         self._illegal_reward = self.match.illegal_reward if illegal_reward is None else float(illegal_reward)
 
+    def __copy__(self) -> WalkingSolo:
+        """A copy has a game of its own."""
+        return deepcopy(self)
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a game."""
         super().reset(seed=seed)
@@ -97,12 +102,16 @@ class WalkingSoloVector(VectorEnv[Any, Any, Any]):
         check_choice("reward", reward, ("points", "gain"))
         self.num_envs = num_envs
         self.batch = Batch("walking", 1, num_envs, reward=reward, options=options)
-        self._last = self.batch.keep_last()
+        self.batch.keep_last()
         self.single_observation_space = Match("walking", 1, reward, options).observation_box()
         self.single_action_space = spaces.Discrete(self.batch.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._all: NDArray[np.bool_] = np.ones(num_envs, np.bool_)
+
+    def __copy__(self) -> WalkingSoloVector:
+        """A copy has games of its own."""
+        return deepcopy(self)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal all games; one seed settles them all."""
@@ -117,7 +126,7 @@ class WalkingSoloVector(VectorEnv[Any, Any, Any]):
         told = self._told()
         done = batch.done.copy()
         if done.any():
-            told["final_obs"], told["_final_obs"] = self._last.copy(), done.copy()
+            told["final_obs"], told["_final_obs"] = self.batch.last().copy(), done.copy()
         return batch.observations.copy(), batch.rewards[:, 0].copy(), done, np.zeros(self.num_envs, np.bool_), told
 
     def _told(self) -> dict[str, Any]:

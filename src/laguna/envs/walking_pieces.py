@@ -27,6 +27,7 @@ from laguna.games.walking.components import (
     level_of,
 )
 from laguna.games.walking.scoring import points
+from laguna.games.walking.setup import draw, set_up
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import FINISHED, FLOOR_SLOTS, UNSEEN, Table
 from laguna.games.walking.view import as_seen
@@ -96,10 +97,10 @@ def width(seats: int) -> int:
 class WalkingScribe(Scribe):
     """Writes views of Walking in Burano."""
 
-    def __init__(self, opening: State) -> None:
-        """For tables with the seats and options of a game that has just been dealt."""
-        self.opening = cast(WalkingState, opening).clone()
-        self.width: i64 = width(int(self.opening.setting.seats))
+    def __init__(self, table: State) -> None:
+        """For tables with the seats and options of this one."""
+        self.setting = cast(WalkingState, table).setting
+        self.width: i64 = width(int(self.setting.seats))
 
     def observe(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         """Write the seat's view into ``out``."""
@@ -108,10 +109,8 @@ class WalkingScribe(Scribe):
         write(as_seen(cast(WalkingState, state), seat), seat, out, at)
 
     def deal(self, state: State, seed: int) -> None:
-        """The opening with another deal, without the way through a ``Deal`` in words."""
-        table = cast(WalkingState, state)
-        table.become(self.opening)
-        deal(table, Rng(seed))
+        """Let the state become the start of the game of a seed."""
+        state.copy_from(set_up(self.setting, draw(Rng(seed), self.setting)))
 
 
 def write(seen: Table, viewer: i64, out: vec[i16], at: i64) -> None:
@@ -200,20 +199,3 @@ def _player(seen: Table, seat: i64, out: vec[i16], at: i64) -> i64:
     out[at] = i16(seen.finished[seat])
     out[at + 1] = i16(points(seen, seat))
     return at + 2
-
-
-def deal(table: Table, rng: Rng) -> None:
-    """Shuffle the decks and lay out the market anew, with the same draws as ``deal.py`` makes (W-SET-01..13)."""
-    for card in range(CARDS):
-        table.deck[card] = card
-        table.claim[card] = UNSEEN
-    for level in range(LEVELS):
-        rng.shuffle(table.deck, level * LEVEL_CARDS, LEVEL_CARDS)
-        table.deck_head[level] = 0
-        table.deck_size[level] = LEVEL_CARDS
-    table.start = rng.below(table.setting.seats)
-    table.seat = table.start
-    columns = table.setting.columns
-    for row in range(LEVELS):
-        for back in range(columns):
-            table.market[row * MOST_COLUMNS + columns - 1 - back] = table.draw(row)

@@ -62,7 +62,7 @@ def play(weights: Weights | None, wanted: list[Lesson]) -> list[bytes]:
 def play_lesson(planner: GreedyBurano, lesson: Lesson) -> array[int]:
     """One game of the planner with itself."""
     game, rng, rows = find_game("burano"), Rng(lesson.deal), array("i")
-    state = game.start(game.deal(lesson.seats, lesson.deal))
+    state = game.begin(lesson.seats, lesson.deal)
     assert isinstance(state, BuranoState)
     while int(state.actor()) >= 0:
         if state.phase == TURN:

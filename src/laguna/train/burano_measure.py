@@ -59,7 +59,7 @@ def play(weights: Weights | None, deals: list[int]) -> list[list[int]]:
 
 def _lead(deal: int, learned: GreedyBurano, plain: GreedyBurano, seat: int) -> int:
     game = find_game("burano")
-    state = game.start(game.deal(SEATS, deal))
+    state = game.begin(SEATS, deal)
     assert isinstance(state, BuranoState)
     while (actor := int(state.actor())) != OVER:
         state.apply((learned if actor == seat else plain).choose(state))

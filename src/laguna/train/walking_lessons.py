@@ -56,7 +56,7 @@ def play(weights: Weights | None, wanted: list[Lesson]) -> list[Played]:
     network = weights.network() if weights else None
     found = []
     for lesson in wanted:
-        state = game.start(game.deal(lesson.seats, lesson.deal))
+        state = game.begin(lesson.seats, lesson.deal)
         assert isinstance(state, WalkingState)
         rows: list[int] = []
         self_play(state, WalkingPolicy(state.setting, network), Rng(lesson.deal), lesson.chance, rows)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from laguna.core.rng import Rng
-from laguna.games.burano.box import BadBox, Layout, own_box, read_layout, write_layout
-from laguna.games.burano.components import COLOUR_LETTERS
+from laguna.games.burano.box import BadBox, own_box, read_layout, write_layout
+from laguna.games.burano.components import COLOUR_LETTERS, Layout
 from laguna.games.burano.workshops import is_turned_from, random_layout
 
 FILE = Path(__file__).resolve().parents[3] / "web" / "src" / "burano" / "layout" / "cases.json"
@@ -60,7 +60,7 @@ def cases() -> list[dict[str, Any]]:
     found = []
     rng = random.Random(4)
     for seats, size in ((4, 4), (2, 3)):
-        usual = own_box().layout(seats)
+        usual = own_box().parts.layout(seats)
         for seed in range(ROUNDS):
             good = write_layout(random_layout(Rng(seed), usual))
             found += [

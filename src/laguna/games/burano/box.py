@@ -6,7 +6,7 @@ import hashlib
 import json
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,7 @@ from laguna.games.burano.components import (
     SIDE,
     STOP_NAMES,
     SYMBOL_NAMES,
+    Layout,
     Parts,
 )
 
@@ -63,25 +64,14 @@ class BadBox(Problem):
 
 
 @dataclass(frozen=True)
-class Layout:
-    """A layout of the six workshop tiles: colour and coin of every cell."""
-
-    colours: tuple[int, ...]
-    coins: tuple[bool, ...]
-
-
-@dataclass(frozen=True)
 class BuranoBox(ComponentSet):
     """A set of components with its name and hash."""
 
     parts: Parts
-    four: Layout
-    """The workshops of four cells, for four players."""
-    three: Layout
 
-    def layout(self, seats: int) -> Layout:
-        """The usual layout for a number of players (B-SET-02, B-PC-01)."""
-        return self.four if seats == 4 else self.three
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its text."""
+        return box_again, (self.name, self.text)
 
 
 @cache
@@ -98,6 +88,12 @@ def load_box(file: Path) -> BuranoBox:
         raise BadBox(f"{file} cannot be read: {error.strerror}") from error
     except BadBox as error:
         raise BadBox(f"{file}, {error}") from None
+
+
+@lru_cache(maxsize=8)
+def box_again(name: str, text: str) -> BuranoBox:
+    """The set of a pickle; states of one set share it."""
+    return read_box(name, text.encode())
 
 
 def read_box(name: str, data: bytes) -> BuranoBox:
@@ -126,8 +122,8 @@ def read_box(name: str, data: bytes) -> BuranoBox:
     workshops = _table("workshops", found["workshops"], ("four", "three"))
     four, three = (read_layout(f"workshops.{key}", workshops[key], size) for key, size in (("four", 4), ("three", 3)))
     sha256 = hashlib.sha256(json.dumps(found, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
-    parts = Parts(name, sha256, holes, fountain, routes, ring, roofs, ships, cards, seafood)
-    return BuranoBox(name, sha256, text, parts, four, three)
+    parts = Parts(name, sha256, text, holes, fountain, routes, ring, roofs, ships, cards, seafood, four, three)
+    return BuranoBox(name, sha256, text, parts)
 
 
 def read_layout(where: str, rows: object, size: int) -> Layout:

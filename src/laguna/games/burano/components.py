@@ -6,6 +6,7 @@ a pair. The workshop area is a grid of four rows with seven cells. What a set pr
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from librt.vecs import vec
@@ -203,13 +204,23 @@ def move_coins(move: i64) -> i64:
 
 
 @final
+@dataclass(frozen=True)
+class Layout:
+    """A layout of the six workshop tiles: colour and coin of every cell."""
+
+    colours: tuple[int, ...]
+    coins: tuple[bool, ...]
+
+
+@final
 class Parts:
-    """What a set of components prints: the island, routes, ring pieces, roofs, ships and cards."""
+    """What a set of components prints: the island, routes, ring pieces, roofs, ships, cards and workshops."""
 
     def __init__(
         self,
         name: str,
         sha256: str,
+        text: str,
         holes: list[int],
         fountain: int,
         routes: list[int],
@@ -218,10 +229,13 @@ class Parts:
         pay: list[int],
         marks: list[int],
         copies: list[int],
+        four: Layout,
+        three: Layout,
     ) -> None:
         """``routes`` is a table of 8 by 8, ``ring`` has colour and symbol of 12 houses, ``tiles`` two halves each."""
         self.name = name
         self.sha256 = sha256
+        self.text = text
         self.fountain: i64 = fountain
         self.holes: vec[i64] = vec[i64](holes)
         self.hole_mask: i64 = 0
@@ -235,6 +249,13 @@ class Parts:
         """For every card a bit mask of the colours or kinds that it names."""
         self.copies: vec[i64] = vec[i64](copies)
         """How many cards of each kind of seafood there are."""
+        self.four = four
+        """The workshops of four cells, for four players."""
+        self.three = three
+
+    def layout(self, seats: i64) -> Layout:
+        """The usual layout of the workshops for a number of players (B-SET-02, B-PC-01)."""
+        return self.four if seats == 4 else self.three
 
     def ship_pays(self, ship: i64, units: i64) -> i64:
         """Victory points for so many units (B-PORT-05..08)."""

@@ -1,18 +1,19 @@
-"""The deal: all that is shuffled or drawn in a game; and the set-up of the table from it."""
+"""The deal in words: all that is shuffled or drawn in a game; written from what was drawn, and read with checks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from laguna.core.deal import BadDeal
-from laguna.core.rng import Rng
-from laguna.games.burano.box import BadBox, BuranoBox, Layout, read_layout, write_layout
+from laguna.games.burano.box import BadBox, read_layout, write_layout
 from laguna.games.burano.components import (
     AREAS,
     CARD_NAMES,
     CARDS,
-    CELLS,
     COLOUR_LETTERS,
     COLOURS,
     HUTS,
@@ -22,29 +23,21 @@ from laguna.games.burano.components import (
     MOST_SEATS,
     PIECE_NAMES,
     PIECES,
-    POOL,
     PORTS,
-    QUARTER,
-    RING,
-    ROOF_KINDS,
     ROOF_NAMES,
-    SEAFOOD,
     SEAFOOD_CARDS,
     SEAFOOD_NAMES,
     SEASONS,
     SHIP_NAMES,
     SHIPS,
-    START_CUBES,
     STOP_NAMES,
-    STOREYS,
     TILES,
+    Layout,
+    Parts,
 )
-from laguna.games.burano.island import refill_display
-from laguna.games.burano.piles import fill_roofs
-from laguna.games.burano.roof import next_card
-from laguna.games.burano.state import BuranoState
+from laguna.games.burano.setup import Chance, letter_by_order
 from laguna.games.burano.table import Setting
-from laguna.games.burano.workshops import is_turned_from, random_layout
+from laguna.games.burano.workshops import is_turned_from
 
 LETTERS = STOP_NAMES[:MOST_SEATS]
 CONTENT = (
@@ -63,31 +56,24 @@ CONTENT = (
 """What a deal tells; the last only if it is not the usual layout."""
 
 
-def deal_content(rng: Rng, box: BuranoBox, setting: Setting) -> dict[str, Any]:
-    """Draw all chance of one game (B-SET-01..09, B-PSET-01, B-PSET-02, B-CLEAN-06)."""
+def write_deal(setting: Setting, chance: Chance) -> dict[str, Any]:
+    """What was drawn, as lines of words."""
     seats = int(setting.seats)
-    first = int(rng.below(seats))
+    tiles = _tile_names(setting.parts)
     content: dict[str, Any] = {
-        "first": first,
-        "fountain": COLOUR_LETTERS[rng.below(COLOURS)],
-        "huts": _groups(rng.shuffled([hut // 3 for hut in range(HUTS)]), HUTS_HERE),
-        "ships": _ships(rng.shuffled(list(range(SHIPS)))),
-        "markers": [_groups(rng.shuffled(list(range(COLOURS))), COLOURS // AREAS) for _ in range(SEASONS)],
-        "roofs": {
-            ROOF_NAMES[kind]: _tiles(box, rng.shuffled(list(range(kind * KIND_TILES, (kind + 1) * KIND_TILES))))
-            for kind in range(ROOF_KINDS)
-        },
-        "seafood": " ".join(SEAFOOD_NAMES[kind] for kind in rng.shuffled(_all_seafood(box))),
-        "cards": " ".join(CARD_NAMES[card] for card in rng.shuffled(list(range(CARDS)))),
-        "rings": [" ".join(PIECE_NAMES[piece] for piece in rng.shuffled(list(range(PIECES)))) for _ in range(seats)],
+        "first": int(chance.first),
+        "fountain": COLOUR_LETTERS[chance.fountain],
+        "huts": _groups(chance.huts, 0, HUTS, HUTS_HERE),
+        "ships": _ships(chance),
+        "markers": [_groups(chance.markers, i * COLOURS, COLOURS, COLOURS // AREAS) for i in range(SEASONS)],
+        "roofs": {name: _words(tiles, chance.roofs, i * KIND_TILES, KIND_TILES) for i, name in enumerate(ROOF_NAMES)},
+        "seafood": _words(SEAFOOD_NAMES, chance.seafood, 0, SEAFOOD_CARDS),
+        "cards": _words(CARD_NAMES, chance.cards, 0, CARDS),
+        "rings": [_words(PIECE_NAMES, chance.rings, seat * PIECES, PIECES) for seat in range(seats)],
+        "letters": _words(LETTERS, chance.letters, 0, seats),
     }
-    if setting.random_letters:
-        letters = rng.shuffled(list(range(MOST_SEATS)))[:seats]
-    else:
-        letters = letters_by_order(first, seats)
-    content["letters"] = " ".join(LETTERS[letter] for letter in letters)
     if setting.random_workshops:
-        content["workshops"] = write_layout(random_layout(rng, box.layout(seats)))
+        content["workshops"] = write_layout(chance.workshops)
     return content
 
 
@@ -99,77 +85,62 @@ def start_with(content: dict[str, Any], seat: int) -> dict[str, Any]:
     return {**content, "first": seat, "letters": " ".join(letters)}
 
 
-def letters_by_order(first: int, seats: int) -> list[int]:
-    """B-PSET-04: the k-th in turn order has the k-th letter."""
-    return [(seat - first) % seats for seat in range(seats)]
+def _words(names: Sequence[str], numbers: vec[i64], start: int, count: int) -> str:
+    return " ".join(names[numbers[place]] for place in range(start, start + count))
 
 
-def _all_seafood(box: BuranoBox) -> list[int]:
-    return [kind for kind in range(SEAFOOD) for _ in range(box.parts.copies[kind])]
+def _groups(colours: vec[i64], start: int, count: int, size: int) -> str:
+    letters = "".join(COLOUR_LETTERS[colours[place]] for place in range(start, start + count))
+    return " ".join(letters[i : i + size] for i in range(0, count, size))
 
 
-def _groups(colours: list[int], size: int) -> str:
-    letters = "".join(COLOUR_LETTERS[colour] for colour in colours)
-    return " ".join(letters[i : i + size] for i in range(0, len(letters), size))
-
-
-def _ships(order: list[int]) -> dict[str, str]:
+def _ships(chance: Chance) -> dict[str, str]:
     half = SHIPS // PORTS
-    ports = STOP_NAMES[ISLANDS:]
     return {
-        port: " ".join(SHIP_NAMES[ship] for ship in sorted(order[i * half : (i + 1) * half]))
-        for i, port in enumerate(ports)
+        port: " ".join(SHIP_NAMES[ship] for ship in sorted(int(chance.ships[i * half + k]) for k in range(half)))
+        for i, port in enumerate(STOP_NAMES[ISLANDS:])
     }
 
 
-def tile_name(halves: Sequence[int], tile: int) -> str:
-    """The two colours of a tile, such as ``PB``."""
-    return COLOUR_LETTERS[halves[tile * 2]] + COLOUR_LETTERS[halves[tile * 2 + 1]]
-
-
-def _tiles(box: BuranoBox, tiles: list[int]) -> str:
-    halves = [int(half) for half in box.parts.halves]
-    return " ".join(tile_name(halves, tile) for tile in tiles)
+def _tile_names(parts: Parts) -> list[str]:
+    """The two colours of every tile, such as ``PB``."""
+    letters = [COLOUR_LETTERS[half] for half in parts.halves]
+    return [letters[tile * 2] + letters[tile * 2 + 1] for tile in range(TILES)]
 
 
 # Reading a deal
 
 
-def set_up(setting: Setting, box: BuranoBox, content: object) -> BuranoState:
-    """The table before the first roofs are drawn (B-SET-01..09, B-PSET-01..09)."""
+def read_deal(setting: Setting, content: object) -> Chance:
+    """What the set-up needs of a deal. Raises ``BadDeal``."""
     if not isinstance(content, dict):
         raise BadDeal("a deal of burano is a table")
     for name in content:
         if name not in CONTENT:
             raise BadDeal(f"a deal has no '{name}'; it has {', '.join(CONTENT)}")
     seats = int(setting.seats)
-    state = BuranoState(setting)
     first = content.get("first")
     if type(first) is not int or not 0 <= first < seats:
         raise BadDeal(f"'first' must be a seat from 0 to {seats - 1}, not {first!r}")
-    state.first = first
-    _lay_out_workshops(state, _read_workshops(setting, box, content.get("workshops")))
-    for hut, colour in enumerate(_read_colours("huts", content.get("huts"), ISLANDS, HUTS_HERE, HUTS // COLOURS)):
-        state.huts[hut] = colour
-    _place_ships(state, content.get("ships"))
-    _place_markers(state, content.get("markers"))
-    _stack_roofs(state, content.get("roofs"))
-    _stack_seafood(state, content.get("seafood"))
-    cards = _read_words("cards", content.get("cards"), CARD_NAMES, CARDS)
-    for place, card in enumerate(cards):
-        state.card_deck[place] = card
-    _found_island(state, content.get("fountain"))
-    _seat_players(state, content.get("rings"), content.get("letters"))
-    refill_display(state)
-    for place in range(POOL):
-        state.pool[place] = next_card(state)
-    state.seat = first
-    fill_roofs(state)
-    return state
+    chance = Chance(setting)
+    chance.first = first
+    chance.workshops = _read_workshops(setting, content.get("workshops"))
+    chance.huts = vec[i64](_read_colours("huts", content.get("huts"), ISLANDS, HUTS_HERE, HUTS // COLOURS))
+    chance.ships = vec[i64](_read_ships(content.get("ships")))
+    chance.markers = vec[i64](_read_markers(content.get("markers")))
+    chance.roofs = vec[i64](_read_roofs(setting, content.get("roofs")))
+    chance.seafood = vec[i64](_read_seafood(setting, content.get("seafood")))
+    chance.cards = vec[i64](_read_words("cards", content.get("cards"), CARD_NAMES, CARDS))
+    letter = content.get("fountain")
+    if letter not in COLOUR_LETTERS:
+        raise BadDeal(f"'fountain' must be one of {', '.join(COLOUR_LETTERS)}, not {letter!r}")
+    chance.fountain = COLOUR_LETTERS.index(letter)
+    _read_players(setting, chance, content.get("rings"), content.get("letters"))
+    return chance
 
 
-def _read_workshops(setting: Setting, box: BuranoBox, rows: object) -> Layout:
-    usual = box.layout(int(setting.seats))
+def _read_workshops(setting: Setting, rows: object) -> Layout:
+    usual = setting.parts.layout(setting.seats)
     if rows is None and not setting.random_workshops:
         return usual
     if rows is None:
@@ -183,12 +154,6 @@ def _read_workshops(setting: Setting, box: BuranoBox, rows: object) -> Layout:
     if not is_turned_from(layout, usual):
         raise BadDeal("'workshops': tiles may be turned, but not flipped or changed")
     return layout
-
-
-def _lay_out_workshops(state: BuranoState, layout: Layout) -> None:
-    for cell in range(CELLS):
-        state.workshop[cell] = layout.colours[cell]
-        state.coin_cell[cell] = int(layout.coins[cell])
 
 
 def _read_words(name: str, line: object, words: Sequence[str], count: int) -> list[int]:
@@ -219,81 +184,57 @@ def _read_colours(name: str, line: object, groups: int, size: int, each: int) ->
     return [COLOUR_LETTERS.index(letter) for letter in letters]
 
 
-def _place_ships(state: BuranoState, ships: object) -> None:
+def _read_ships(ships: object) -> list[int]:
     ports = STOP_NAMES[ISLANDS:]
     if not isinstance(ships, dict) or set(ships) != set(ports):
         raise BadDeal(f"'ships' must have a line of ships for {' and '.join(ports)}")
-    seen: set[int] = set()
+    found: list[int] = []
     for port in ports:
-        for ship in _read_words(f"ships {port}", ships[port], SHIP_NAMES, SHIPS // PORTS):
-            state.ships[ship] = STOP_NAMES.index(port)
-            seen.add(ship)
-    if len(seen) != SHIPS:
+        found += _read_words(f"ships {port}", ships[port], SHIP_NAMES, SHIPS // PORTS)
+    if len(set(found)) != SHIPS:
         raise BadDeal("'ships' has a ship in both ports")
+    return found
 
 
-def _place_markers(state: BuranoState, markers: object) -> None:
+def _read_markers(markers: object) -> list[int]:
     if not isinstance(markers, list) or len(markers) != SEASONS:
         raise BadDeal(f"'markers' must have a line for each of the {SEASONS} seasons")
-    for season, line in enumerate(markers):
-        colours = _read_colours("markers", line, AREAS, COLOURS // AREAS, 1)
-        for place, colour in enumerate(colours):
-            state.markers[season * COLOURS + colour] = place // (COLOURS // AREAS)
+    return [colour for line in markers for colour in _read_colours("markers", line, AREAS, COLOURS // AREAS, 1)]
 
 
-def _stack_roofs(state: BuranoState, roofs: object) -> None:
+def _read_roofs(setting: Setting, roofs: object) -> list[int]:
     if not isinstance(roofs, dict) or set(roofs) != set(ROOF_NAMES):
         raise BadDeal(f"'roofs' must have a line of tiles for {', '.join(ROOF_NAMES)}")
-    halves = [int(half) for half in state.setting.parts.halves]
-    names = [tile_name(halves, tile) for tile in range(TILES)]
+    names = _tile_names(setting.parts)
+    found: list[int] = []
     for kind, name in enumerate(ROOF_NAMES):
-        known = names[kind * KIND_TILES : (kind + 1) * KIND_TILES]
-        for place, tile in enumerate(_read_words(f"roofs {name}", roofs[name], known, KIND_TILES)):
-            state.pile[kind * KIND_TILES + place] = kind * KIND_TILES + tile
+        base = kind * KIND_TILES
+        known = names[base : base + KIND_TILES]
+        found += [base + tile for tile in _read_words(f"roofs {name}", roofs[name], known, KIND_TILES)]
+    return found
 
 
-def _stack_seafood(state: BuranoState, line: object) -> None:
+def _read_seafood(setting: Setting, line: object) -> list[int]:
     if not isinstance(line, str):
         raise BadDeal(f"'seafood' must be a line of {SEAFOOD_CARDS} cards")
     words = line.split()
     for kind, name in enumerate(SEAFOOD_NAMES):
-        if words.count(name) != state.setting.parts.copies[kind]:
-            raise BadDeal(f"'seafood' has {name} {words.count(name)} times, not {state.setting.parts.copies[kind]}")
+        if words.count(name) != setting.parts.copies[kind]:
+            raise BadDeal(f"'seafood' has {name} {words.count(name)} times, not {setting.parts.copies[kind]}")
     if len(words) != SEAFOOD_CARDS:
         strange = next(word for word in words if word not in SEAFOOD_NAMES)
         raise BadDeal(f"'seafood' has an unknown '{strange}'; there are {', '.join(SEAFOOD_NAMES)}")
-    for place, word in enumerate(words):
-        state.deck[place] = SEAFOOD_NAMES.index(word)
+    return [SEAFOOD_NAMES.index(word) for word in words]
 
 
-def _found_island(state: BuranoState, letter: object) -> None:
-    """One cube under the fountain (B-SET-05)."""
-    if letter not in COLOUR_LETTERS:
-        raise BadDeal(f"'fountain' must be one of {', '.join(COLOUR_LETTERS)}, not {letter!r}")
-    colour = COLOUR_LETTERS.index(str(letter))
-    hole = state.setting.parts.fountain
-    state.cube[hole * STOREYS] = colour
-    state.height[hole] = 1
-    state.survey()
-    state.supply[colour] -= 1
-
-
-def _seat_players(state: BuranoState, rings: object, letters: object) -> None:
-    """Rings, starting islands, boats and cubes (B-PSET-02..09)."""
-    seats = int(state.setting.seats)
+def _read_players(setting: Setting, chance: Chance, rings: object, letters: object) -> None:
+    """Rings and letters, by seat (B-PSET-02..04)."""
+    seats = int(setting.seats)
     if not isinstance(rings, list) or len(rings) != seats:
         raise BadDeal(f"'rings' must have a line of pieces for each of the {seats} seats")
     starts = _read_words("letters", letters, LETTERS, seats)
-    if not state.setting.random_letters and starts != letters_by_order(int(state.first), seats):
+    by_order = [letter_by_order(chance.first, seat, seats) for seat in range(seats)]
+    if not setting.random_letters and starts != by_order:
         raise BadDeal("'letters' must follow the turn order, unless the option letters is random")
-    for seat, letter in enumerate(starts):
-        for quarter, piece in enumerate(_read_words("rings", rings[seat], PIECE_NAMES, PIECES)):
-            place = (seat * RING + quarter * QUARTER) * 2
-            for i in range(QUARTER * 2):
-                state.ring[place + i] = state.setting.parts.ring[piece * QUARTER * 2 + i]
-        state.start[seat] = (letter + 1) * QUARTER % RING
-        state.folk[seat * ISLANDS + letter] = 1
-        state.boat[seat] = letter
-        for colour in range(COLOURS):
-            state.reserve[seat * COLOURS + colour] = START_CUBES
-            state.supply[colour] -= START_CUBES
+    chance.letters = vec[i64](starts)
+    chance.rings = vec[i64]([piece for line in rings for piece in _read_words("rings", line, PIECE_NAMES, PIECES)])

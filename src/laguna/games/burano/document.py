@@ -1,4 +1,4 @@
-"""A view as plain data that JSON can carry, and back."""
+"""Views and whole positions as plain data that JSON can carry, and back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.core.deal import Components
+from laguna.core.position import write_position
 from laguna.core.problem import Problem
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.burano import notation
-from laguna.games.burano.box import BuranoBox, Layout, read_layout, write_layout
+from laguna.games.burano.box import BuranoBox, box_again, own_box, read_layout, write_layout
 from laguna.games.burano.components import (
     AREA_NAMES,
     AREAS,
@@ -45,12 +46,14 @@ from laguna.games.burano.components import (
     STOREYS,
     SYMBOL_NAMES,
     TILES,
+    Layout,
     season_rounds,
 )
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.options import options_of, setting_of
 from laguna.games.burano.scoring import SOURCE_NAMES, score
-from laguna.games.burano.table import FINISHED, PHASE_NAMES, SOURCES, Table
+from laguna.games.burano.state import BuranoState
+from laguna.games.burano.table import FINISHED, PHASE_NAMES, SOURCES, Setting, Table
 from laguna.games.burano.view import BuranoView, pile_place
 
 # What a step under way remembers, by the names of the table's fields.
@@ -336,3 +339,20 @@ def _read_player(table: Table, seat: int, player: Document) -> None:
         table.owner[CARD_NAMES.index(name)] = seat
     for source, name in enumerate(SOURCE_NAMES):
         table.vp[seat * SOURCES + source] = player["vp"][name]
+
+
+# Whole positions
+
+
+def state_document(state: BuranoState) -> Document:
+    """All of a position, hidden things included."""
+    setting = state.setting
+    return write_position("burano", int(setting.seats), options_of(setting), setting.parts, state)
+
+
+def set_beside(setting: Setting) -> BuranoBox | None:
+    """The set that has to go along with a document: none if it comes with the game."""
+    own, parts = own_box(), setting.parts
+    if (parts.name, parts.sha256) == (own.name, own.sha256):
+        return None
+    return box_again(parts.name, parts.text)

@@ -18,11 +18,12 @@ from laguna.core.view import Document, View
 from laguna.games.burano import notation, words
 from laguna.games.burano.actions import ACTIONS, MOST_LEGAL
 from laguna.games.burano.box import BuranoBox, faces, load_box, own_box, read_box, write_layout
-from laguna.games.burano.deal import deal_content, set_up, start_with
+from laguna.games.burano.deal import read_deal, start_with, write_deal
 from laguna.games.burano.document import view_of
 from laguna.games.burano.log_rules import log_rule
 from laguna.games.burano.options import OPTIONS, PROFILES, default_options, setting_of
 from laguna.games.burano.scene import scene
+from laguna.games.burano.setup import draw, set_up
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.view import BuranoView, resample
 
@@ -54,7 +55,7 @@ class Burano(Game):
     def usual(self, components: Components, seats: int) -> Document:
         """People may lay out the workshops themselves (B-SET-03)."""
         assert isinstance(components, BuranoBox)
-        return {"workshops": write_layout(components.layout(seats))}
+        return {"workshops": write_layout(components.parts.layout(seats))}
 
     def chosen(self, deal: Deal) -> Document:
         """The workshops, if somebody laid them out."""
@@ -64,7 +65,14 @@ class Burano(Game):
     def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Draw all chance of one game."""
         assert isinstance(components, BuranoBox)
-        return deal_content(rng, components, setting_of(components.parts, seats, options))
+        setting = setting_of(components.parts, seats, options)
+        return write_deal(setting, draw(rng, setting))
+
+    def opening(self, rng: Rng, seats: int, options: Options, components: Components) -> BuranoState:
+        """The table before the first roofs are drawn."""
+        assert isinstance(components, BuranoBox)
+        setting = setting_of(components.parts, seats, options)
+        return set_up(setting, draw(rng, setting))
 
     def start_with(self, content: Document, seat: int) -> Document:
         """The same deal with another first player; the letters follow."""
@@ -77,7 +85,13 @@ class Burano(Game):
         options = self.settle_options(deal.seats, deal.options)
         found = self.fitting_components(deal, components)
         assert isinstance(found, BuranoBox)
-        return set_up(setting_of(found.parts, deal.seats, options), found, deal.content)
+        setting = setting_of(found.parts, deal.seats, options)
+        return set_up(setting, read_deal(setting, deal.content))
+
+    def empty_table(self, seats: int, options: Options, components: Components) -> BuranoState:
+        """A table before the deal."""
+        assert isinstance(components, BuranoBox)
+        return BuranoState(setting_of(components.parts, seats, options))
 
     def determinize(self, view: View, rng: Rng) -> BuranoState:
         """A random position among those that the viewer cannot tell from the true one."""

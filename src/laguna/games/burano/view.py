@@ -7,11 +7,12 @@ pyramid that is being built as cubes still in the reserve.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.core.registry import find_game
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
 from laguna.core.view import Document, View
@@ -112,6 +113,12 @@ class BuranoView(View):
         from laguna.games.burano.document import view_document
 
         return view_document(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as its document."""
+        from laguna.games.burano.document import set_beside
+
+        return find_game("burano").view, (self.document(), set_beside(self.table.setting))
 
 
 def resample(table: Table, viewer: i64, rng: Rng) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from laguna.core.rng import Rng
-from laguna.games.burano.box import Layout
-from laguna.games.burano.components import CELLS, COLOURS, LACE_COLUMNS, LACE_ROWS, NONE
+from laguna.games.burano.components import CELLS, COLOURS, LACE_COLUMNS, LACE_ROWS, NONE, Layout
 
 Shape = tuple[tuple[int, int], ...]
 """Rows and columns of a tile's cells; the first has the coin."""
@@ -22,12 +23,12 @@ def shapes_of(layout: Layout) -> list[Shape]:
 
 def random_layout(rng: Rng, usual: Layout) -> Layout:
     """The tiles of the usual layout anywhere in the area, turned but not flipped, without overlap."""
-    shapes = shapes_of(usual)
+    places = [_places(shape) for shape in shapes_of(usual)]
     while True:
         colours = [NONE] * CELLS
         coins = [False] * CELLS
         for colour in rng.shuffled(list(range(COLOURS))):
-            free = [cells for cells in _places(shapes[colour]) if all(colours[cell] == NONE for cell in cells)]
+            free = [cells for cells in places[colour] if all(colours[cell] == NONE for cell in cells)]
             if not free:
                 break
             cells = free[rng.below(len(free))]
@@ -38,6 +39,7 @@ def random_layout(rng: Rng, usual: Layout) -> Layout:
             return Layout(tuple(colours), tuple(coins))
 
 
+@cache
 def _places(shape: Shape) -> list[tuple[int, ...]]:
     """Every way in which a tile lies inside the area, each once for each place of its coin."""
     found = set()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import hashlib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from laguna.core.deal import ComponentSet
 from laguna.core.problem import Problem
@@ -45,6 +46,10 @@ class WalkingCards(ComponentSet):
 
     cards: CardSet
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its text."""
+        return cards_again, (self.name, self.text)
+
 
 @cache
 def own_cards() -> WalkingCards:
@@ -61,6 +66,12 @@ def load_cards(file: Path) -> WalkingCards:
         raise BadCardSet(f"{file} cannot be read: {error.strerror}") from error
     except BadCardSet as error:
         raise BadCardSet(f"{file}, {error}") from None
+
+
+@lru_cache(maxsize=8)
+def cards_again(name: str, text: str) -> WalkingCards:
+    """The card set of a pickle; states of one set share it."""
+    return read_cards(name, text.encode())
 
 
 def read_cards(name: str, data: bytes) -> WalkingCards:
@@ -90,7 +101,7 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     sha256 = hashlib.sha256("\n".join(",".join(face.values()) for face in faces).encode()).hexdigest()
     symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
     shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
-    return WalkingCards(name, sha256, text, CardSet(name, sha256, symbols, shops, shop_names))
+    return WalkingCards(name, sha256, text, CardSet(name, sha256, text, symbols, shops, shop_names))
 
 
 def faces(cards: CardSet) -> list[Document]:

@@ -128,10 +128,13 @@ CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 class CardSet:
     """The faces of the 72 floor cards."""
 
-    def __init__(self, name: str, sha256: str, faces: list[list[int]], shops: list[int], shop_names: list[str]) -> None:
+    def __init__(
+        self, name: str, sha256: str, text: str, faces: list[list[int]], shops: list[int], shop_names: list[str]
+    ) -> None:
         """``faces`` has the symbols of each card, ``shops`` its shop kind or ``NONE``."""
         self.name = name
         self.sha256 = sha256
+        self.text = text
         self.shop_names = shop_names
         flat: list[int] = []
         for face in faces:

@@ -1,40 +1,27 @@
-"""The deal: three shuffled decks and the start player; and the set-up of the table from it."""
+"""The deal in words: three decks and the start player; written from what was drawn, and read with checks."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from laguna.core.deal import BadDeal
-from laguna.core.rng import Rng
-from laguna.games.walking.components import (
-    CARD_NUMBERS,
-    KINDS,
-    LEVEL_CARDS,
-    LEVEL_NAMES,
-    LEVELS,
-    MOST_COLUMNS,
-    RESIDENT_COPIES,
-    STARRED,
-    TOURIST_COPIES,
-    TOURISTS,
-    card_name,
-)
-from laguna.games.walking.state import WalkingState
-from laguna.games.walking.table import OPEN, Setting
+from laguna.games.walking.components import CARD_NAMES, CARD_NUMBERS, LEVEL_CARDS, LEVEL_NAMES, card_name
+from laguna.games.walking.setup import Chance
+from laguna.games.walking.table import Setting
 
 
-def deal_content(rng: Rng, seats: int) -> dict[str, Any]:
-    """Shuffle each deck, top card first, and draw the start player (W-SET-01, W-SET-13)."""
+def write_deal(chance: Chance) -> dict[str, Any]:
+    """What was drawn, as lines of cards."""
     decks = {
-        LEVEL_NAMES[level]: _write(rng.shuffled(list(range(level * LEVEL_CARDS, (level + 1) * LEVEL_CARDS))))
-        for level in range(LEVELS)
+        name: _write([int(chance.decks[level * LEVEL_CARDS + place]) for place in range(LEVEL_CARDS)])
+        for level, name in enumerate(LEVEL_NAMES)
     }
-    return {"start": int(rng.below(seats)), "decks": decks}
+    return {"start": int(chance.start), "decks": decks}
 
 
 def _write(cards: list[int]) -> str:
     """Cards of one level as a line: the level goes without saying."""
-    return " ".join(card_name(card).split("-", 1)[1] for card in cards)
+    return " ".join(CARD_NAMES[card].split("-", 1)[1] for card in cards)
 
 
 def _read(name: str, text: object, level: int) -> list[int]:
@@ -51,17 +38,18 @@ def _read(name: str, text: object, level: int) -> list[int]:
     return cards
 
 
-def set_up(setting: Setting, content: object) -> WalkingState:
-    """The table before the first turn (W-SET-01..13, W-SOLO-01).
+def read_deal(setting: Setting, content: object) -> Chance:
+    """What the set-up needs of a deal. Raises ``BadDeal``.
 
     A deal may list the first market explicitly, each row from column 1 on; then its decks hold the rest (C-01).
     """
     if not isinstance(content, dict) or not isinstance(content.get("decks"), dict):
         raise BadDeal("a deal of walking has 'start' and 'decks'")
-    state = WalkingState(setting)
+    chance = Chance()
     start = content.get("start")
     if type(start) is not int or not 0 <= start < setting.seats:
         raise BadDeal(f"'start' must be a seat from 0 to {int(setting.seats) - 1}, not {start!r}")
+    chance.start = start
     market = content.get("market")
     if market is not None and not isinstance(market, dict):
         raise BadDeal("'market' must have a line of cards for each level")
@@ -74,28 +62,7 @@ def set_up(setting: Setting, content: object) -> WalkingState:
             raise BadDeal(f"deck {name} holds {card_name(min(set(row) & set(deck)))}, which lies in the market")
         if len(deck) + len(row) != LEVEL_CARDS:
             raise BadDeal(f"deck {name} has {len(deck)} cards, not {LEVEL_CARDS - len(row)} different ones")
-        _lay_out(state, level, deck, row)
-    state.start = start
-    state.seat = start
-    for kind in range(KINDS):
-        state.supply[kind] = pile_size(kind, setting)
-    return state
-
-
-def _lay_out(state: WalkingState, level: int, deck: list[int], row: list[int]) -> None:
-    """Place the deck and its row: column C first, then leftwards, as in a refill (C-01)."""
-    for card in deck:
-        state.put_under(level, card)
-    for column in reversed(range(state.setting.columns)):
-        card = row[column] if row else int(state.draw(level))
-        state.claim[card] = OPEN
-        state.market[level * MOST_COLUMNS + column] = card
-
-
-def pile_size(kind: int, setting: Setting) -> int:
-    """How many characters of a kind are in the game (W-SET-05..07, W-SOLO-01, W-BEG-01)."""
-    if kind < TOURISTS:
-        return TOURIST_COPIES if setting.seats == 4 else TOURIST_COPIES - 1
-    if setting.easy_residents and kind in STARRED:
-        return 0
-    return RESIDENT_COPIES if setting.seats > 2 else RESIDENT_COPIES - 1
+        # The market is laid out from the top of the deck, its last column first.
+        for place, card in enumerate([*reversed(row), *deck]):
+            chance.decks[level * LEVEL_CARDS + place] = card
+    return chance

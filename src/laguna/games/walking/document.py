@@ -1,15 +1,16 @@
-"""A view as plain data that JSON can carry, and back."""
+"""Views and whole positions as plain data that JSON can carry, and back."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from laguna.core.deal import Components
+from laguna.core.position import write_position
 from laguna.core.problem import Problem
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.walking import notation
-from laguna.games.walking.cards import WalkingCards
+from laguna.games.walking.cards import WalkingCards, cards_again, own_cards
 from laguna.games.walking.components import (
     CARD_NAMES,
     CARD_NUMBERS,
@@ -32,7 +33,7 @@ from laguna.games.walking.components import (
 from laguna.games.walking.options import options_of, setting_of
 from laguna.games.walking.scaffolds import reserve, scaffolds
 from laguna.games.walking.scoring import house_to_serve, score, worth_at
-from laguna.games.walking.state import ENDINGS
+from laguna.games.walking.state import ENDINGS, WalkingState
 from laguna.games.walking.table import (
     CARD_MASK,
     COLOUR_SHIFT,
@@ -41,6 +42,7 @@ from laguna.games.walking.table import (
     FULL,
     OPEN,
     ORIGIN_SHIFT,
+    Setting,
     Table,
 )
 from laguna.games.walking.view import WalkingView
@@ -221,3 +223,20 @@ def _read_player(table: Table, seat: int, player: dict[str, Any]) -> None:
             table.guest[here] = guest
             if TOURISTS <= guest < NOBODY:
                 table.owned[seat] |= 1 << guest
+
+
+# Whole positions
+
+
+def state_document(state: WalkingState) -> Document:
+    """All of a position, hidden things included."""
+    setting = state.setting
+    return write_position("walking", int(setting.seats), options_of(setting), setting.cards, state)
+
+
+def set_beside(setting: Setting) -> WalkingCards | None:
+    """The set that has to go along with a document: none if it comes with the game."""
+    own, cards = own_cards(), setting.cards
+    if (cards.name, cards.sha256) == (own.name, own.sha256):
+        return None
+    return cards_again(cards.name, cards.text)

@@ -18,11 +18,12 @@ from laguna.core.view import Document, View
 from laguna.games.walking import notation, words
 from laguna.games.walking.actions import ACTIONS, MOST_LEGAL
 from laguna.games.walking.cards import WalkingCards, faces, load_cards, own_cards, read_cards
-from laguna.games.walking.deal import deal_content, set_up
+from laguna.games.walking.deal import read_deal, write_deal
 from laguna.games.walking.document import view_of
 from laguna.games.walking.log_rules import log_rule
 from laguna.games.walking.options import OPTIONS, PROFILES, default_options, setting_of
 from laguna.games.walking.scene import scene
+from laguna.games.walking.setup import draw, set_up
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.view import WalkingView, resample
 
@@ -53,7 +54,14 @@ class Walking(Game):
 
     def deal_content(self, rng: Rng, seats: int, options: Options, components: Components) -> Document:
         """Shuffle the decks and draw the start player."""
-        return deal_content(rng, seats)
+        assert isinstance(components, WalkingCards)
+        return write_deal(draw(rng, setting_of(components.cards, seats, options)))
+
+    def opening(self, rng: Rng, seats: int, options: Options, components: Components) -> WalkingState:
+        """The table before the first turn."""
+        assert isinstance(components, WalkingCards)
+        setting = setting_of(components.cards, seats, options)
+        return set_up(setting, draw(rng, setting))
 
     def start_with(self, content: Document, seat: int) -> Document:
         """The same deal with another start player."""
@@ -66,7 +74,13 @@ class Walking(Game):
         options = self.settle_options(deal.seats, deal.options)
         found = self.fitting_components(deal, components)
         assert isinstance(found, WalkingCards)
-        return set_up(setting_of(found.cards, deal.seats, options), deal.content)
+        setting = setting_of(found.cards, deal.seats, options)
+        return set_up(setting, read_deal(setting, deal.content))
+
+    def empty_table(self, seats: int, options: Options, components: Components) -> WalkingState:
+        """A table before the deal."""
+        assert isinstance(components, WalkingCards)
+        return WalkingState(setting_of(components.cards, seats, options))
 
     def determinize(self, view: View, rng: Rng) -> WalkingState:
         """A random position among those that the viewer cannot tell from the true one."""

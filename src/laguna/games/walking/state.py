@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.core.hashing import Mix
+from laguna.core.registry import find_game
 from laguna.core.score import SeatScore
 from laguna.core.state import FREE, OVER, SEALS, SEALS_BEFORE, State
-from laguna.core.view import View
+from laguna.core.view import Document, View
 from laguna.games.walking import apply as apply_module
 from laguna.games.walking import legal as legal_module
 from laguna.games.walking import scoring
@@ -90,6 +91,18 @@ class WalkingState(Table, State):
         if seat is not None and not 0 <= seat < self.setting.seats:
             raise ValueError(f"there is no seat {seat}")
         return WalkingView(as_seen(self, -1 if seat is None else seat), seat)
+
+    def document(self) -> Document:
+        """The whole position as plain data, hidden things included."""
+        from laguna.games.walking.document import state_document
+
+        return state_document(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its document, never as memory."""
+        from laguna.games.walking.document import set_beside
+
+        return find_game("walking").state, (self.document(), set_beside(self.setting))
 
     def score(self) -> list[SeatScore]:
         """Points by source and rank for every seat."""

@@ -8,11 +8,12 @@ seen since is in its hand or in one of its returned places, if it was taken up b
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.core.registry import find_game
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
 from laguna.core.view import Document, View
@@ -100,6 +101,12 @@ class WalkingView(View):
         from laguna.games.walking.document import view_document
 
         return view_document(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as its document."""
+        from laguna.games.walking.document import set_beside
+
+        return find_game("walking").view, (self.document(), set_beside(self.table.setting))
 
 
 def resample(table: Table, viewer: i64, rng: Rng) -> None:
