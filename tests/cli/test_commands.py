@@ -22,7 +22,8 @@ from laguna.locale import catalogue
 Output = pytest.CaptureFixture[str]
 
 RULES = 116
-FIGURES = {"games_per_second", "decisions_per_second", "clone_us", "view_us", "determinize_us", "explain_us"}
+CALLS = {"start_us", "begin_us", "clone_us", "view_us", "determinize_us", "explain_us"}
+FIGURES = {"games_per_second", "decisions_per_second"} | CALLS
 
 
 class Keyboard:
