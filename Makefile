@@ -29,6 +29,7 @@ play:
 
 setup:
 	@$(AT_ONCE) testable
+	@$(MAKE) -s --no-print-directory web/node_modules/ready
 
 playable: $(PAGE) $(VENV)/built
 	@:
