@@ -31,6 +31,7 @@ play:
 
 setup:
 	@$(AT_ONCE) testable
+	@$(MAKE) -s --no-print-directory web/node_modules/ready
 
 playable: $(PAGE) $(VENV)/built
 	@:
@@ -65,7 +66,8 @@ $(VENV)/test-ready: $(VENV)/play-ready requirements/test.lock | $(VENV)/installe
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json
-	@command -v npm >/dev/null || { echo "Laguna's page is built with Node.js 20.19 or newer and npm; install them first"; exit 1; }
+	@command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' || \
+		{ echo "Laguna's page is built with Node.js 20.19 or newer and npm; install them first"; exit 1; }
 	@echo "Installing the packages that build the page ..."
 	@cd web && npm ci --loglevel=error >/dev/null
 	@touch $@
@@ -110,7 +112,7 @@ dist:
 	@$(AT_ONCE) packable
 	@rm -rf dist
 	@echo "Building the archive ..."
-	@LAGUNA_COMPILE=0 $(BIN)/python -m build --no-isolation --sdist >/dev/null
+	@LAGUNA_COMPILE=0 $(BIN)/python -m build --no-isolation --sdist >$(VENV)/dist.log 2>&1 || { cat $(VENV)/dist.log; exit 1; }
 	@echo "Building the wheel (up to a minute) ..."
 	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist dist/*.tar.gz
 	@ls dist

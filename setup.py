@@ -83,6 +83,9 @@ COMPILED = [
     "src/laguna/envs/side_by_side.py",
 ]
 
+PAPERWORK = {"dist_info", "egg_info", "sdist"}
+"""Commands for which nothing has to be compiled."""
+
 
 def compiler_works() -> bool:
     """Whether a small extension can be compiled here."""
@@ -100,7 +103,7 @@ def compiler_works() -> bool:
 
 def extensions() -> list[Extension]:
     """The compiled modules, or none."""
-    if os.environ.get("LAGUNA_COMPILE") == "0":
+    if os.environ.get("LAGUNA_COMPILE") == "0" or PAPERWORK.intersection(sys.argv):
         return []
     if not compiler_works():
         print("laguna: no C compiler found, installing the interpreted (slower) engine", file=sys.stderr)
