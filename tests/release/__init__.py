@@ -1,1 +1,1 @@
-"""Version, changelog, and the files for forge, registry and servers."""
+"""Tests of what a release is made of: packages, locks, workflows, image, version and notes."""
