@@ -61,6 +61,8 @@
       const high = element.scrollHeight > element.clientHeight + 2
       if ((!wide && !high) || !shown(element)) continue
       const style = styleOf(element)
+      const [hidesSideways, hidesBelow] = [wide && hides(style.overflowX), high && hides(style.overflowY)]
+      if (!hidesSideways && !hidesBelow) continue
       const edge = element.getBoundingClientRect()
       // What can be scrolled into sight inside is not cut.
       const inside = written.filter(({ parent }) => {
@@ -70,9 +72,9 @@
         }
         return true
       })
-      if (wide && hides(style.overflowX) && inside.some(({ box }) => box.right > edge.right + 1 || box.left < edge.left - 1))
+      if (hidesSideways && inside.some(({ box }) => box.right > edge.right + 1 || box.left < edge.left - 1))
         found.add(`cut sideways: ${named(element)}`)
-      if (high && hides(style.overflowY) && inside.some(({ box }) => box.bottom > edge.bottom + 3))
+      if (hidesBelow && inside.some(({ box }) => box.bottom > edge.bottom + 3))
         found.add(`cut below: ${named(element)}`)
     }
     for (const { text, parent, box } of written) {
