@@ -118,7 +118,7 @@ def extensions() -> list[Extension]:
     return modules
 
 
-class BuildParts(build_ext):  # type: ignore[misc]
+class BuildParts(build_ext):
     """Compiles as many C files at a time as there are cores, and only those that are newer than their objects."""
 
     def build_extensions(self) -> None:
@@ -158,7 +158,7 @@ def need_page() -> None:
         sys.exit(f"laguna: {PAGE} is missing; 'make dist' builds it with npm, and a released wheel has it")
 
 
-class PageBuild(build_py):  # type: ignore[misc]
+class PageBuild(build_py):
     """The package with its page."""
 
     def run(self) -> None:
@@ -168,7 +168,7 @@ class PageBuild(build_py):  # type: ignore[misc]
         super().run()
 
 
-class PageArchive(sdist):  # type: ignore[misc]
+class PageArchive(sdist):
     """The source archive with the page, so that it installs without npm."""
 
     def run(self) -> None:
