@@ -11,7 +11,7 @@ from laguna.games import find_game
 from tests.web.burano_actions import Actions
 from tests.web.burano_seasons import Seasons
 from tests.web.burano_turns import Turns
-from tests.web.house import Document, Guest
+from tests.web.house import LONG, Document, Guest
 
 PHASES = frozenset(
     {
@@ -35,9 +35,6 @@ PHASES = frozenset(
 """All decisions of a game."""
 INSIDE = frozenset({"sell", "source"})
 """Decisions that the page takes along with the one before: what to sell with the ship, the cube with the worker."""
-
-LONG = 600.0
-"""Seconds after which a game that should be over will not be."""
 
 
 def sit_at_deal(guest: Guest, seed: int, level: str = "gull") -> str:

@@ -34,6 +34,9 @@ SHOWN = ".walking, .burano, .text, .room, .cover, #result"
 PATIENCE = 60.0
 """Seconds after which something that should have happened will not."""
 
+LONG = 600.0
+"""Seconds after which a game that should be over will not be."""
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -191,7 +194,7 @@ class Guest:
     ) -> Document:
         """Play one's own seats through the API until something is so, or the game is over."""
         rng = random.Random(seed)
-        end = time.monotonic() + 60
+        end = time.monotonic() + LONG
         message = self.look(code)
         while message["table"]["status"] == "playing" and not until(message):
             assert time.monotonic() < end, "the game does not end"

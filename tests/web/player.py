@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.web.house import PATIENCE, Document, Guest, say, tell, wait_for
+from tests.web.house import LONG, PATIENCE, Document, Guest, say, tell, wait_for
 
 SETTLED = "() => new Promise((done) => setTimeout(done, 0))"
 
@@ -166,7 +166,7 @@ class Player:
         """Play until another seat is to act, or the next round begins."""
         message = self.look()
         begun = message["scene"]["turn"]
-        end = time.monotonic() + 60
+        end = time.monotonic() + LONG
         while message["scene"]["actor"] == self.seat and message["scene"]["turn"] == begun:
             assert time.monotonic() < end, f"the turn does not end: {message['scene']['phase']}"
             message = self.step()
@@ -175,7 +175,7 @@ class Player:
     def game(self) -> Document:
         """Play to the end; others move by themselves."""
         message = self.look()
-        end = time.monotonic() + 120
+        end = time.monotonic() + LONG
         while message["table"]["status"] == "playing":
             assert time.monotonic() < end, "the game does not end"
             if message["scene"]["actor"] == self.seat:

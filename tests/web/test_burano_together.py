@@ -11,9 +11,9 @@ from playwright.sync_api import Response, expect
 
 from tests.web.burano_final import check_sheet, record_of
 from tests.web.burano_moments import visit
-from tests.web.burano_player import LONG, BuranoPlayer
+from tests.web.burano_player import BuranoPlayer
 from tests.web.conftest import Newcomer
-from tests.web.house import OPEN, SOLO, Document, Server, say, wait_for
+from tests.web.house import LONG, OPEN, SOLO, Document, Server, say, wait_for
 
 SEASONS = ("spring", "summer", "autumn", "winter")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.focus import lost_focus
-from tests.web.house import BOT, SOLO, Document, Guest, say, wait_for
+from tests.web.house import BOT, SOLO, Document, Guest, Server, looking, say, wait_for
 from tests.web.player import Player
 
 
@@ -110,16 +110,17 @@ def test_a_turn_is_played_by_keyboard_alone_and_the_focus_follows(guest: Guest) 
     assert typist.lost == []
 
 
-def test_a_whole_solo_game_is_played_by_keyboard_alone(guest: Guest) -> None:
-    code = guest.sit(SOLO, options={"maxRounds": 5})
-    typist = Typist(guest, code, seed=4)
-    message = typist.game()
-    assert {"draft", "build", "box"} <= typist.seen
-    expect(guest.page.locator("#result")).to_be_focused()
-    expect(guest.page.locator("#result")).to_have_text(
-        say("page.score.alone", points=message["scene"]["score"][0]["total"])
-    )
-    assert typist.lost == []
+def test_a_whole_solo_game_is_played_by_keyboard_alone(seeded_server: Server, browser: Browser) -> None:
+    with looking(seeded_server, browser) as guest:
+        code = guest.sit(SOLO, options={"maxRounds": 5})
+        typist = Typist(guest, code, seed=4)
+        message = typist.game()
+        assert {"draft", "build", "box"} <= typist.seen
+        expect(guest.page.locator("#result")).to_be_focused()
+        expect(guest.page.locator("#result")).to_have_text(
+            say("page.score.alone", points=message["scene"]["score"][0]["total"])
+        )
+        assert typist.lost == []
 
 
 def test_after_a_take_the_first_new_card_has_the_focus(guest: Guest) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Newcomer
-from tests.web.house import PHONE, SMALL_PHONE, SOLO, Document, Guest, say, wide_by
+from tests.web.house import PHONE, SMALL_PHONE, SOLO, Document, Guest, Server, looking, say, wide_by
 from tests.web.player import Player
 
 
@@ -48,11 +48,12 @@ def finished(message: Document, guest: Guest) -> None:
     expect(rating.first).to_contain_text(say("walking.page.sheet.yours", total=total))
 
 
-def test_a_whole_solo_game_is_played_by_pressing_what_is_offered(guest: Guest) -> None:
-    player = Player(guest, guest.sit(SOLO))
-    message = player.game()
-    assert {"draft", "build", "characters", "return", "box"} <= player.seen
-    finished(message, guest)
+def test_a_whole_solo_game_is_played_by_pressing_what_is_offered(seeded_server: Server, browser: Browser) -> None:
+    with looking(seeded_server, browser) as guest:
+        player = Player(guest, guest.sit(SOLO))
+        message = player.game()
+        assert {"draft", "build", "characters", "return", "box"} <= player.seen
+        finished(message, guest)
 
 
 @pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL_PHONE, marks=pytest.mark.long)], ids=["390", "360"])
