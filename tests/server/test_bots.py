@@ -22,7 +22,9 @@ from laguna.core.state import OVER
 from laguna.games.walking.components import CARD_NAMES, CARDS, LEVEL_NAMES
 from laguna.games.walking.state import WalkingState
 from laguna.games.walking.table import UNSEEN
+from laguna.server.bots import Bots
 from laguna.server.chance import seed_of_thought
+from laguna.server.seat import Seat
 from laguna.server.workers import BotFailed, Worker, Workers
 from tests.server.house import BOT, PERSON, SHORT, Document, Guest, House, at, play_on, say, spoken, verified, wait_for
 
@@ -76,12 +78,50 @@ def test_a_bot_that_thinks_is_shown(house: House) -> None:
         window.until(lambda message: message["thinking"] is None and bool(message["scene"]["choices"]))
 
 
-def test_bots_keep_the_pace_of_the_table(house: House) -> None:
+def test_a_bot_waits_before_its_turn_and_a_third_of_that_before_each_further_step(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = noted_waits(monkeypatch)
+    code = house.guest("Ann").open(BOT, BOT, pace=60, options={"maxRounds": 1})["table"]["code"]
+    wait_for(lambda: house.table(code).status == "over")
+    record = house.table(code).record
+    assert [round(wait, 3) for wait in waits[code]] == [expected_wait(record, ply, 0.06) for ply in range(record.ply)]
+    assert {round(wait, 3) for wait in waits[code]} == {0.0, 0.02, 0.06}
+
+
+def test_three_bots_build_their_pyramids_without_a_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = noted_waits(monkeypatch)
     guest = house.guest("Ann")
-    begin = time.monotonic()
-    code = guest.open(BOT, BOT, pace=200, options={"maxRounds": 1})["table"]["code"]
-    wait_for(lambda: house.table(code).record.ply >= 4)
-    assert time.monotonic() - begin > 0.7
+    code = guest.open(PERSON, *[{"kind": "bot", "level": "fisher"}] * 3, game="burano", pace=30)["table"]["code"]
+    rng = random.Random(1)
+    while guest.look(code)["scene"]["phase"] in ("draw", "pyramids"):
+        if guest.look(code)["scene"]["choices"]:
+            play_on(code, [guest] * 4, rng, 1)
+    record = house.table(code).record
+    secret = [ply for ply in range(record.ply) if record.at(ply).is_secret() and record.actors[ply] != 0]
+    assert len(secret) > 3 * 14
+    bots = [ply for ply in range(record.ply) if record.actors[ply] != 0]
+    assert [waits[code][bots.index(ply)] for ply in secret] == [0.0] * len(secret)
+
+
+def noted_waits(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[float]]:
+    """How long the decisions of bots are to take, by table."""
+    waits: dict[str, list[float]] = {}
+    pause = Bots._pause
+
+    def noted(bots: Bots, seat: Seat) -> float:
+        wait = pause(bots, seat)
+        waits.setdefault(bots.table.code, []).append(wait)
+        return wait
+
+    monkeypatch.setattr(Bots, "_pause", noted)
+    return waits
+
+
+def expected_wait(record: Record, ply: int, pace: float) -> float:
+    if len(record.at(ply).legal_actions()) == 1:
+        return 0.0
+    return pace / 3 if ply and record.actors[ply - 1] == record.actors[ply] else pace
 
 
 # Pause

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.conftest import Newcomer
 from tests.web.house import BOT, OPEN, SOLO, Document, Guest, say, starts, tell, wait_for
@@ -188,6 +188,24 @@ def test_a_hint_comes_on_demand_and_can_be_done(guest: Guest) -> None:
     page.locator("#turn").get_by_role("button", name=say("page.hint.do")).click()
     expect(page.locator("#change-take")).to_be_visible()
     assert guest.look(code)["ply"] == ply + 1
+
+
+def test_a_hint_shows_at_once_that_it_is_thought_of_and_can_be_stopped(guest: Guest) -> None:
+    guest.sit(SOLO)
+    page = guest.page
+    held: list[Route] = []
+    page.route("**/hint", held.append)
+    page.locator("#hint").click()
+    expect(page.locator("#turn .hint")).to_have_text(say("page.hint.thinking"))
+    expect(page.locator("#hint")).to_have_accessible_name(say("page.hint.stop"))
+    page.locator("#hint").click()
+    expect(page.locator("#turn .hint")).to_have_count(0)
+    expect(page.locator("#hint")).to_have_accessible_name(say("page.hint.ask"))
+    assert page.locator("#hint").evaluate("element => element === document.activeElement")
+    page.unroute("**/hint")
+    page.locator("#hint").click()
+    expect(page.locator("#turn").get_by_role("button", name=say("page.hint.do"))).to_be_visible()
+    assert len(held) == 1
 
 
 def test_hints_are_not_offered_between_people_who_did_not_agree_on_them(newcomer: Newcomer) -> None:

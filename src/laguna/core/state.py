@@ -75,6 +75,10 @@ class State:
         actor = self.actor()
         return [] if actor == OVER else [int(actor)]
 
+    def is_secret(self) -> bool:
+        """Whether others see what is decided now only when all have decided."""
+        return False
+
     def turn_to(self, seat: int) -> State:
         """A copy in which it is the turn of a seat among ``deciders``, to try what that seat has in mind."""
         if seat not in self.deciders():

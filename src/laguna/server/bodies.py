@@ -34,7 +34,9 @@ class NewTable(Body):
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     profile: str = Field("default", description="a named set of options; given options win")
     hints: bool = Field(False, description="whether hints may be asked for when other people play")
-    pace: int = Field(800, ge=0, le=10_000, description="milliseconds between the actions of bots")
+    pace: int = Field(
+        800, ge=0, le=10_000, description="milliseconds before a bot's turn; what follows in it takes a third"
+    )
     listed: bool = Field(False, description="whether strangers find the table in the list of open ones")
     components: str | None = Field(None, max_length=64, description="the sha256 of a set; Laguna's own if left out")
     chosen: dict[str, Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=16)]] = Field(
@@ -124,7 +126,7 @@ class Level(Body):
 class Pace(Body):
     """How fast bots act."""
 
-    pace: int = Field(ge=0, le=10_000, description="milliseconds between the actions of bots")
+    pace: int = Field(ge=0, le=10_000, description="milliseconds before a bot's turn; what follows in it takes a third")
 
 
 class Pause(Body):

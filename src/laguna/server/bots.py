@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("laguna")
 
+FOLLOWING = 1 / 3
+"""What a further step of a turn takes of the table's pace."""
+
 
 class Bots:
     """They decide one after the other for as long as it is a bot's turn."""
@@ -66,7 +69,7 @@ class Bots:
                 table.changed()
             begin = time.monotonic()
             action = await self._think(seat)
-            await asyncio.sleep(max(0.0, begin + table.agreement.pace / 1000 - time.monotonic()))
+            await asyncio.sleep(max(0.0, begin + self._pause(seat) - time.monotonic()))
             async with table.lock:
                 if table.record.ply == ply and table.bot_due() is seat:
                     try:
@@ -78,6 +81,14 @@ class Bots:
                 await table.wait_for_store()
         self.thinking = None
         table.changed()
+
+    def _pause(self, seat: Seat) -> float:
+        """Seconds after which a decision is shown at the earliest: none where others see nothing, or nothing new."""
+        record = self.table.record
+        if record.state.is_secret() or len(record.state.legal_actions()) == 1:
+            return 0.0
+        follows = record.ply > 0 and record.actors[-1] == seat.number
+        return self.table.agreement.pace / 1000 * (FOLLOWING if follows else 1)
 
     async def _think(self, seat: Seat) -> str:
         """What the bot of a seat decides; a simpler one steps in for a bot that fails."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
-from typing import Annotated
+from collections.abc import Awaitable, Coroutine
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from laguna.bots.levels import BEST
 from laguna.server.bodies import Act, Hint, HintWish, Legal, Plan, Refused, Steps
@@ -21,6 +21,8 @@ from laguna.server.table import Table
 
 router = APIRouter(prefix="/api/tables/{code}", tags=["play"], responses=FAILS, dependencies=BEARER)
 
+Answer = TypeVar("Answer")
+
 
 async def _answer(table: Table, visitor: Visitor, seat: int | None, change: Awaitable[None]) -> Response:
     """Make a change and show the table afterwards; a refused one comes with the fresh table.
@@ -33,6 +35,25 @@ async def _answer(table: Table, visitor: Visitor, seat: int | None, change: Awai
         fault.table = table_message(table, visitor, seat)
         raise
     return Json(table_message(table, visitor, seat))
+
+
+async def _unless_gone(request: Request, thought: Coroutine[Any, Any, Answer]) -> Answer:
+    """What was thought of; nobody thinks on for somebody who has gone away. Raises ``Fault``."""
+    thinking, leaving = asyncio.ensure_future(thought), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((thinking, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not thinking.done():
+            raise Fault(409, "not-now")
+        return thinking.result()
+    finally:
+        thinking.cancel()
+        leaving.cancel()
+
+
+async def _gone(request: Request) -> None:
+    """Wait until whoever asks has gone away."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 @router.post("/act", summary="Do one of the choices, or several in one go", responses=TABLE)
@@ -88,14 +109,14 @@ async def why(
 
 
 @router.post("/hint", summary="Ask the best level what it would do, and why", responses=answers(Hint))
-async def hint(code: str, body: HintWish, visitor: Asking, desk: AtDesk) -> Response:
+async def hint(code: str, body: HintWish, request: Request, visitor: Asking, desk: AtDesk) -> Response:
     """Against bots and alone always; with other people if the table allows it.
 
     The reason compares the choice with the best other one: both are played out in worlds that you cannot tell from the
-    true one.
+    true one. Whoever closes the connection stops the thought.
     """
     table = await desk.hall.find(code)
-    advice = await table.hint(visitor, body.seat)
+    advice = await _unless_gone(request, table.hint(visitor, body.seat))
     choices = {each["action"]: each for each in choices_of(table, table.seat_for(visitor, body.seat))}
     reason = advice["reason"]
     other = reason and reason["other"]

@@ -82,9 +82,10 @@ async function ask<Answer>(
   body?: unknown,
   patience?: number,
   headers?: Record<string, string>,
+  stop?: AbortSignal,
 ): Promise<Answer> {
   await greet()
-  return send<Answer>(method, path, body, patience, headers)
+  return send<Answer>(method, path, body, patience, headers, stop)
 }
 
 async function send<Answer>(
@@ -93,6 +94,7 @@ async function send<Answer>(
   body?: unknown,
   patience = PATIENCE,
   headers: Record<string, string> = { 'content-type': 'application/json' },
+  stop?: AbortSignal,
 ): Promise<Answer> {
   let answer: Response
   try {
@@ -100,7 +102,7 @@ async function send<Answer>(
       method,
       headers: body === undefined ? {} : headers,
       body: body === undefined ? null : typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]),
     })
   } catch (error) {
     throw silent(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
@@ -171,7 +173,9 @@ export const table = (code: string) => {
       ask<TableMessage>('POST', `${path}/undo`, { ply, steps, as }),
     redo: (ply: number, steps: number, as: number | null) =>
       ask<TableMessage>('POST', `${path}/redo`, { ply, steps, as }),
-    hint: (as: number | null) => ask<Hint>('POST', `${path}/hint`, { as }, HINT_PATIENCE),
+    /** The signal stops the thought, on the server too. */
+    hint: (as: number | null, stop: AbortSignal) =>
+      ask<Hint>('POST', `${path}/hint`, { as }, HINT_PATIENCE, undefined, stop),
     why: (action: string, as: number | null) =>
       ask<{ refusal: Refusal | null }>('GET', `${path}/why${query({ action, as })}`),
     /** A new table that begins at this ply; with a seat given, computer players of the level take the others. */

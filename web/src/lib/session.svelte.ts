@@ -68,6 +68,7 @@ export class Session {
   #reasons = new Map<string, Refusal | null>()
   #as: number | null
   #question = 0
+  #thought: AbortController | null = null
 
   constructor(message: TableMessage) {
     this.code = message.table.code
@@ -137,6 +138,7 @@ export class Session {
     if (message.ply !== before.ply) {
       this.#reasons.clear()
       this.hint = null
+      this.stopHint()
       if (message.ply < before.ply) this.#moments = {}
       // The stream may tell what an action did before its answer comes.
       this.busy = false
@@ -150,6 +152,7 @@ export class Session {
     this.#moments = {}
     this.#reasons.clear()
     this.hint = null
+    this.stopHint()
     this.looking = null
     this.message = message
     this.log = message.log.lines
@@ -197,18 +200,28 @@ export class Session {
   async askHint(): Promise<void> {
     if (this.thinkingOfHint) return
     this.thinkingOfHint = true
+    this.hint = null
+    this.announce(say('page.hint.thinking'))
     const ply = this.message.ply
+    const thought = (this.#thought = new AbortController())
     try {
-      const hint = await this.server.hint(this.#as)
-      if (this.message.ply !== ply) return
+      const hint = await this.server.hint(this.#as, thought.signal)
+      if (this.message.ply !== ply || thought.signal.aborted) return
       this.hint = hint
       const reason = hint.reason ? reasonText(hint.reason, this.message.table.game) : ''
       this.announce(say('page.hint.heard', { hint: hint.choice.say, reason }))
     } catch (error) {
-      this.#fail(error, 'hint')
+      if (!thought.signal.aborted) this.#fail(error, 'hint')
     } finally {
-      this.thinkingOfHint = false
+      if (this.#thought === thought) this.stopHint()
     }
+  }
+
+  /** Lets the hint be that is being thought of. */
+  stopHint(): void {
+    this.#thought?.abort()
+    this.#thought = null
+    this.thinkingOfHint = false
   }
 
   async why(action: string, at?: string): Promise<Refusal | null> {

@@ -94,6 +94,10 @@ class BuranoState(Table, State):
         order = [(int(self.first) + place) % seats for place in range(seats)]
         return [seat for seat in order if has_to_build(self, seat)]
 
+    def is_secret(self) -> bool:
+        """Pyramids are built behind screens (B-PYR-01)."""
+        return self.phase == PYRAMIDS
+
     def turn_to(self, seat: int) -> BuranoState:
         """A copy in which it is the turn of a seat that still builds."""
         if seat not in self.deciders():
