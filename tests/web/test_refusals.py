@@ -194,7 +194,7 @@ def test_a_hint_shows_at_once_that_it_is_thought_of_and_can_be_stopped(guest: Gu
     guest.sit(SOLO)
     page = guest.page
     held: list[Route] = []
-    page.route("**/hint", held.append)
+    page.route("**/hint", lambda route: held.append(route))
     page.locator("#hint").click()
     expect(page.locator("#turn .hint")).to_have_text(say("page.hint.thinking"))
     expect(page.locator("#hint")).to_have_accessible_name(say("page.hint.stop"))
