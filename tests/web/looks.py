@@ -29,11 +29,11 @@ def too_high(page: Page) -> list[str]:
 class Visit:
     """Somebody at a screen, who notes what is wrong there."""
 
-    def __init__(self, guest: Guest, screen: Screen, window: Size, **settings: object) -> None:
+    def __init__(self, guest: Guest, screen: Screen, window: Size, language: str = "en", **settings: object) -> None:
         self.guest = guest
         self.found: dict[tuple[str, Size], list[str]] = {}
-        self.language = "en"
-        screen.bring(guest, "en", window, **settings)
+        self.language = language
+        screen.bring(guest, language, window, **settings)
 
     def look(self, sizes: Sequence[Size], *looks: Look) -> None:
         """Look at the screen in windows of some sizes."""
