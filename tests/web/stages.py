@@ -22,10 +22,6 @@ GAMES = {
 }
 """A recorded game for each number of players."""
 STAGES = ("early", "middle", "late")
-PHASES = {
-    "walking": ("draft", "build", "characters", "return", "confirm", "box"),
-    "burano": tuple("draw pyramids turn sail fish send port lace earn bonus pay refill discard".split()),
-}
 SCORE = "score"
 
 Press = Callable[[Document], str]
@@ -98,9 +94,10 @@ def _way(name: str, players: int, stage: str, phase: str) -> Callable[[Guest, st
         code = take_seat(guest, whole.fork(plies(name, players)[stage, phase], whole.salt))
         guest.visit(code)
         expect(guest.page.locator("#turn h2")).to_be_visible()
-        press = HALF_MADE.get((name, phase), lambda _: "")(guest.look(code)["scene"])
-        thing = guest.page.locator(press or "nothing").first
-        if thing.count():
+        half = HALF_MADE.get((name, phase))
+        press = half(guest.look(code)["scene"]) if half else ""
+        if press and guest.page.locator(press).count():
+            thing = guest.page.locator(press).first
             thing.evaluate("thing => thing.scrollIntoView({ block: 'center' })")
             thing.dispatch_event("click")
         settle(guest.page)
@@ -127,14 +124,11 @@ def screen(name: str, players: int, stage: str, phase: str) -> Screen:
 
 
 def screens() -> dict[str, list[Screen]]:
-    """All of them, by the stage of the game; a phase that does not come up in a third of a record is not there."""
-    return {
-        stage: [
-            screen(name, players, stage, phase)
-            for name, games in GAMES.items()
-            for players in games
-            for phase in (*PHASES[name], SCORE)
-            if (stage, phase) in plies(name, players) or (phase == SCORE and stage == "late")
-        ]
-        for stage in STAGES
-    }
+    """All of them, by the stage of the game: each phase that comes up in that third of a record."""
+    found: dict[str, list[Screen]] = {stage: [] for stage in STAGES}
+    for name, games in GAMES.items():
+        for players in games:
+            for stage, phase in plies(name, players):
+                found[stage].append(screen(name, players, stage, phase))
+            found[STAGES[-1]].append(screen(name, players, STAGES[-1], SCORE))
+    return found
