@@ -16,11 +16,13 @@ from tests.web.burano_screens import BURANO
 from tests.web.house import Guest, Server
 from tests.web.measure import settle
 from tests.web.screens import SCREENS, Window
+from tests.web.stages import screens
 
 PALETTE = Path(__file__).with_name("palette.js").read_text("utf-8")
 FOLDER = Path(__file__).parents[2] / "docs/screenshots"
-DESKTOP, PHONE = (1440, 900), (390, 844)
-SCREEN = {screen.name: screen for screen in [*SCREENS, *BURANO]}
+DESKTOP, PHONE, SIDEWAYS = (1440, 900), (390, 844), (844, 390)
+RECORDED = [screen for stage in screens().values() for screen in stage]
+SCREEN = {screen.name: screen for screen in [*SCREENS, *BURANO, *RECORDED]}
 
 
 @dataclass(frozen=True)
@@ -42,15 +44,30 @@ PICTURES = [
     Picture("layout", "layout"),
     Picture("layout-phone", "layout", PHONE),
     Picture("waiting-room", "waiting-room"),
-    Picture("draft", "draft"),
-    Picture("draft-phone", "draft", PHONE),
-    Picture("build", "refusal"),
-    Picture("build-phone", "build", PHONE),
+    # Walking in Burano, as most people play it: alone and with two.
+    Picture("draft", "walking-1-middle-draft"),
+    Picture("draft-phone", "walking-1-middle-draft", PHONE),
+    Picture("build", "walking-2-middle-build"),
+    Picture("build-phone", "walking-1-late-build", PHONE),
+    Picture("build-sideways", "walking-2-middle-build", SIDEWAYS),
+    Picture("characters", "walking-2-late-characters"),
+    Picture("characters-phone", "walking-1-middle-characters", PHONE),
+    Picture("solo", "walking-1-middle-box"),
+    Picture("confirm", "walking-2-middle-confirm"),
+    Picture("score", "walking-2-late-score"),
+    Picture("solo-score", "walking-1-late-score"),
+    Picture("score-phone", "walking-1-late-score", PHONE),
+    Picture("draft-greyscale", "walking-2-middle-draft", sight="greyscale"),
+    Picture("draft-deuteranopia", "walking-2-middle-draft", sight="deuteranopia"),
+    Picture("draft-protanopia", "walking-2-middle-draft", sight="protanopia"),
+    Picture("draft-aid", "walking-2-middle-draft", settings={"aid": True}),
+    Picture("draft-polish", "walking-1-late-draft", language="pl"),
+    Picture("build-french", "walking-2-late-build", language="fr"),
+    Picture("characters-russian", "walking-2-late-characters", language="ru"),
+    # With four.
+    Picture("refusal", "refusal"),
     Picture("permit", "permit"),
-    Picture("characters", "characters"),
-    Picture("characters-phone", "characters", PHONE),
     Picture("limits", "return"),
-    Picture("solo", "box"),
     Picture("thinking", "thinking"),
     Picture("looking-back", "looking-back"),
     Picture("rivals-phone", "rivals", PHONE),
@@ -58,31 +75,50 @@ PICTURES = [
     Picture("text-view", "text-view"),
     Picture("rules", "rules"),
     Picture("settings", "settings"),
-    Picture("score", "score"),
-    Picture("score-phone", "score", PHONE),
     Picture("replay", "replay"),
-    Picture("draft-greyscale", "draft", sight="greyscale"),
-    Picture("draft-deuteranopia", "draft", sight="deuteranopia"),
-    Picture("draft-protanopia", "draft", sight="protanopia"),
-    Picture("draft-aid", "draft", settings={"aid": True}),
-    Picture("draft-polish", "draft", language="pl"),
-    Picture("build-french", "refusal", language="fr"),
-    Picture("characters-russian", "characters", language="ru"),
-    *[Picture(screen.name, screen.name) for screen in BURANO],
-    Picture("burano-pyramids-phone", "burano-pyramid-built", PHONE),
-    Picture("burano-turn-phone", "burano-turn", PHONE),
+    # Burano with two.
+    Picture("burano-draw", "burano-2-early-draw"),
+    Picture("burano-pyramids", "burano-2-middle-pyramids"),
+    Picture("burano-pyramids-phone", "burano-2-middle-pyramids", PHONE),
+    Picture("burano-turn", "burano-2-late-turn"),
+    Picture("burano-turn-phone", "burano-2-late-turn", PHONE),
+    Picture("burano-turn-sideways", "burano-2-late-turn", SIDEWAYS),
+    Picture("burano-turn-polish", "burano-2-middle-turn", language="pl"),
+    Picture("burano-sail", "burano-2-middle-sail"),
+    Picture("burano-sail-phone", "burano-2-middle-sail", PHONE),
+    Picture("burano-fish", "burano-2-middle-fish"),
+    Picture("burano-send", "burano-2-middle-send"),
+    Picture("burano-lace", "burano-2-middle-lace"),
+    Picture("burano-lace-phone", "burano-2-middle-lace", PHONE),
+    Picture("burano-pay", "burano-2-middle-pay"),
+    Picture("burano-pay-phone", "burano-2-middle-pay", PHONE),
+    Picture("burano-pay-russian", "burano-2-late-pay", language="ru"),
+    Picture("burano-discard", "burano-2-middle-discard"),
+    Picture("burano-build-greyscale", "burano-2-middle-turn", sight="greyscale"),
+    Picture("burano-build-deuteranopia", "burano-2-middle-turn", sight="deuteranopia"),
+    Picture("burano-build-protanopia", "burano-2-middle-turn", sight="protanopia"),
+    Picture("burano-build-aid", "burano-2-middle-turn", settings={"aid": True}),
+    Picture("burano-score", "burano-2-late-score"),
+    # With three and four.
+    Picture("burano-build", "burano-build"),
     Picture("burano-build-phone", "burano-build", PHONE),
+    Picture("burano-refusal", "burano-refusal"),
+    Picture("burano-roof", "burano-roof"),
     Picture("burano-roof-phone", "burano-roof", PHONE),
-    Picture("burano-sail-phone", "burano-goal", PHONE),
-    Picture("burano-lace-phone", "burano-lace", PHONE),
-    Picture("burano-pay-phone", "burano-pay", PHONE),
-    Picture("burano-build-greyscale", "burano-build", sight="greyscale"),
-    Picture("burano-build-deuteranopia", "burano-build", sight="deuteranopia"),
-    Picture("burano-build-protanopia", "burano-build", sight="protanopia"),
-    Picture("burano-turn-polish", "burano-turn", language="pl"),
     Picture("burano-goal-french", "burano-goal", language="fr"),
-    Picture("burano-pay-russian", "burano-pay", language="ru"),
+    Picture("burano-huts", "burano-huts"),
+    Picture("burano-port", "burano-3-middle-port"),
+    Picture("burano-earn", "burano-3-middle-earn"),
+    Picture("burano-bonus", "burano-bonus"),
+    Picture("burano-refill", "burano-3-late-refill"),
+    Picture("burano-flat", "burano-flat"),
+    Picture("burano-opponent", "burano-opponent"),
+    Picture("burano-scores", "burano-scores"),
+    Picture("burano-thinking", "burano-thinking"),
+    Picture("burano-text-view", "burano-text-view"),
+    Picture("burano-replay", "burano-replay"),
 ]
+"""Every table is a moment of a whole game that was played; at most of them sit one or two."""
 
 
 def draw(guest: Guest, picture: Picture) -> bytes:
