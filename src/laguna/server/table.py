@@ -17,7 +17,7 @@ from laguna.core.message import Message
 from laguna.core.record import Record
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER as NOBODY
-from laguna.core.state import SEALS, State
+from laguna.core.state import State
 from laguna.core.view import Document
 from laguna.server.bots import Bots
 from laguna.server.chance import seed_of_thought
@@ -464,17 +464,13 @@ class Table:
             return None
         record = self.record
         place = record.ply - 1
-        while place >= 0 and not self._sealing(place, seat):
+        while place >= 0 and not (record.actors[place] == seat and record.seals(place)):
             place -= 1
         if place < 0:
             return None
-        while place > 0 and record.actors[place - 1] == seat and not self._sealing(place - 1, seat):
+        while place > 0 and record.actors[place - 1] == seat and not record.ends_turn(place - 1):
             place -= 1
         return place
-
-    def _sealing(self, place: int, seat: int) -> bool:
-        record = self.record
-        return record.actors[place] == seat and record.state.finality(record.actions[place]) == SEALS
 
     def may_branch(self, visitor: Visitor) -> bool:
         """A game is open to anybody when it is over; before, only if it is the visitor's alone and not the day's."""
