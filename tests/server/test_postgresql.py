@@ -21,7 +21,7 @@ from laguna.server.app import create_app
 from laguna.server.config import Config
 from laguna.server.hall import Hall
 from laguna.server.seat import PERSON, Seat, Visitor
-from laguna.server.table import Agreement
+from laguna.server.sign import Agreement
 from laguna.store.database import open_database
 from laguna.store.models import Base
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -35,7 +36,7 @@ from laguna.server.picture import summary, table_message
 from laguna.server.replay import history, html, replay, short_replay, take_reel
 from laguna.server.routes_games import Asking, AtDesk, game_named, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
-from laguna.server.table import ARCHIVE, OVER, Agreement
+from laguna.server.sign import ARCHIVE, OVER, Agreement
 from laguna.store import tables as stored
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS, dependencies=BEARER)
@@ -66,8 +67,8 @@ def _seat(number: int, wish: SeatWish, visitor: Visitor, levels: list[str]) -> S
 async def tables(visitor: Asking, desk: AtDesk) -> Response:
     """Those where it is your turn come first."""
     hall = desk.hall
-    own = await hall.find_all(await hall.read(stored.tables_of, hall.engine, visitor.guest))
-    others = await hall.find_all(await hall.read(stored.open_tables, hall.engine))
+    own = await hall.listed(partial(stored.tables_of, guest=visitor.guest))
+    others = await hall.listed(stored.open_tables)
     mine = [summary(table, visitor) for table in own]
     listed = [summary(table, visitor) for table in others if not table.seats_of(visitor)]
     mine.sort(key=lambda line: not line["your_turn"])
