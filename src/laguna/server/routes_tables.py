@@ -78,7 +78,7 @@ async def tables(visitor: Asking, desk: AtDesk) -> Response:
 @router.post("/tables", summary="Open a table", responses=TABLE)
 async def open_table(body: NewTable, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Its code is the invitation: whoever has it may watch, and sit down at an open seat."""
-    await desk.may_open(request)
+    desk.may_open(request)
     game = game_named(body.game)
     components = await desk.hall.sets.find(game, body.components) if body.components else None
     levels = desk.hall.workers.levels(game.name)
@@ -164,7 +164,7 @@ async def set_pace(code: str, body: Pace, visitor: Asking, desk: AtDesk) -> Resp
 @router.post("/tables/{code}/rematch", summary="The same seats with a new deal", responses=TABLE)
 async def rematch(code: str, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Whoever asks second comes to the same new table."""
-    await desk.may_open(request)
+    desk.may_open(request)
     table = await desk.hall.again(visitor, await desk.hall.find(code))
     return Json(table_message(table, visitor))
 
@@ -172,7 +172,7 @@ async def rematch(code: str, visitor: Asking, desk: AtDesk, request: Request) ->
 @router.post("/tables/{code}/branch", summary="Play on from an earlier moment, at a new table", responses=TABLE)
 async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Open to all when the game is over; before, only if nobody else plays."""
-    await desk.may_open(request)
+    desk.may_open(request)
     table = await desk.hall.find(code)
     level = check_level(body.level, desk.hall.workers.levels(table.game))
     fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, level)
@@ -225,7 +225,7 @@ async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None,
 @router.post("/records", summary="Bring a record file", responses=TABLE)
 async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Response:
     """The body is the file itself. The game can be looked at and played on from any moment."""
-    await desk.may_open(request)
+    desk.may_open(request)
     data = await request.body()
     try:
         game, dealt = record_file.set_of(data)
@@ -253,5 +253,5 @@ async def daily(visitor: Asking, desk: AtDesk) -> Response:
 @router.post("/daily", summary="Play the deal of the day", responses=TABLE)
 async def play_daily(visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Your first try counts; a running one is continued; later ones are practice."""
-    await desk.may_open(request)
+    desk.may_open(request)
     return Json(table_message(await day.begin(desk.hall, visitor), visitor))
