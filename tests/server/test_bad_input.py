@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
+from laguna.server.door import Door
 from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, fault
 
 Open = Callable[..., House]
@@ -137,6 +139,29 @@ def test_a_huge_body_in_many_pieces_is_refused(ann: Guest) -> None:
 
 def test_a_huge_question_is_refused(ann: Guest, code: str) -> None:
     assert ann.refused("GET", at(code, "why"), params={"action": "x" * 5000}) == (422, "malformed")
+
+
+def test_a_body_that_breaks_off_is_not_acted_on(house: House) -> None:
+    """Half of a list of actions would be a whole gesture, if only its end were missing."""
+    asked: list[str] = []
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        asked.append(scope["path"])
+
+    sent: list[Message] = [
+        {"type": "http.request", "body": b'{"name":', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> Message:
+        return sent.pop(0)
+
+    async def send(message: Message) -> None:
+        asked.append(message["type"])
+
+    scope = {"type": "http", "method": "POST", "path": "/api/records", "headers": []}
+    house.call(Door(application), scope, receive, send)
+    assert asked == []
 
 
 # Addresses and methods

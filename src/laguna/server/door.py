@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from laguna.server.desk import Json
@@ -36,7 +37,11 @@ class Door:
             await self.app(scope, receive, leave)
             return
         most = MOST_RECORD if scope["path"] == "/api/records" else MOST_BODY
-        body = await _weigh(receive, most)
+        try:
+            body = await _weigh(receive, most)
+        except ClientDisconnect:
+            # Half a request is none, and nobody waits for an answer.
+            return
         if body is None:
             await Json(Fault(413, "too-large", most=most).document(), 413)(scope, receive, send)
             return
@@ -53,14 +58,14 @@ class Door:
 
 
 async def _weigh(receive: Receive, most: int) -> bytes | None:
-    """The body of a request, or ``None`` if it weighs too much."""
+    """The body of a request, or ``None`` if it weighs too much. Raises ``ClientDisconnect``."""
     parts: list[bytes] = []
     weight = 0
     more = True
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            break
+            raise ClientDisconnect
         parts.append(message.get("body", b""))
         weight += len(parts[-1])
         if weight > most:
