@@ -33,8 +33,11 @@ class Door:
                 MutableHeaders(scope=message).append("Set-Cookie", cookie)
             await send(message)
 
-        if scope["method"] in ("GET", "HEAD"):
+        if scope["method"] == "GET":
             await self.app(scope, receive, leave)
+            return
+        if scope["method"] == "HEAD":
+            await self.app({**scope, "method": "GET"}, receive, _headers_only(leave))
             return
         most = MOST_RECORD if scope["path"] == "/api/records" else MOST_BODY
         try:
@@ -55,6 +58,18 @@ class Door:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, weighed, leave)
+
+
+def _headers_only(send: Send) -> Send:
+    """What is left of an answer to GET where only HEAD was asked for."""
+
+    async def leave(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+        elif not message.get("more_body", False):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return leave
 
 
 async def _weigh(receive: Receive, most: int) -> bytes | None:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from starlette.responses import HTMLResponse
 
 from laguna.bots.levels import USUAL
 from laguna.core import record_file
@@ -29,7 +28,7 @@ from laguna.server.bodies import (
     Tables,
     Token,
 )
-from laguna.server.described import BEARER, FAILS, TABLE, answers
+from laguna.server.described import BEARER, FAILS, TABLE, a_file, answers
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
@@ -44,10 +43,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS, dependencies
 As = Annotated[int | None, Query(alias="as", ge=0, description="which seat to look through; left out: your own")]
 
 
-class RecordFile(Response):
-    """The bytes of a record."""
-
-    media_type = "application/jsonl"
+RECORD, PAGE = "application/jsonl", "text/html"
 
 
 def check_level(level: str, levels: list[str]) -> str:
@@ -200,7 +196,12 @@ async def points(code: str, visitor: Asking, desk: AtDesk) -> Response:
     return Json(await asyncio.to_thread(history, take_reel(table, visitor, None)))
 
 
-@router.get("/tables/{code}/record", summary="The record file of a finished game", response_class=RecordFile)
+@router.get(
+    "/tables/{code}/record",
+    summary="The record file of a finished game",
+    response_class=Response,
+    responses=a_file(RECORD),
+)
 async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     """It holds the deal, so it is there when the game is over."""
     del visitor
@@ -208,18 +209,21 @@ async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     if table.status not in (OVER, ARCHIVE):
         raise Fault(409, "not-over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.laguna"'}
-    return RecordFile(record_file.write(table.record), headers=headers)
+    return Response(record_file.write(table.record), media_type=RECORD, headers=headers)
 
 
 @router.get(
-    "/tables/{code}/replay.html", summary="The replay as one file that needs no server", response_class=HTMLResponse
+    "/tables/{code}/replay.html",
+    summary="The replay as one file that needs no server",
+    response_class=Response,
+    responses=a_file(PAGE),
 )
 async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None, language: str = "en") -> Response:
     """Everything is inside: open it in any browser."""
     table = await desk.hall.find(code)
     text = await asyncio.to_thread(html, take_reel(table, visitor, seat), known_language(language))
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.html"'}
-    return HTMLResponse(text, headers=headers)
+    return Response(text, media_type=PAGE, headers=headers)
 
 
 @router.post("/records", summary="Bring a record file", responses=TABLE)
