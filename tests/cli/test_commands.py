@@ -43,6 +43,7 @@ def keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Keyboard:
     """A folder and a keyboard of its own for every test; nothing reaches the home folder."""
     own = Keyboard()
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr("builtins.input", own)
     monkeypatch.chdir(tmp_path)
@@ -232,7 +233,7 @@ def test_a_plain_game_prints_ascii_only(capsys: Output) -> None:
 def test_a_game_without_a_file_is_kept_in_a_file_of_its_own(capsys: Output, tmp_path: Path) -> None:
     answer(capsys, "play", "--seats", "random")
     answer(capsys, "play", "--seats", "random")
-    assert len(list((tmp_path / "config" / "laguna" / "games").glob("*.laguna"))) == 2
+    assert len(list((tmp_path / "data" / "laguna" / "games").glob("*.laguna"))) == 2
 
 
 def test_the_end_of_input_leaves_the_game_where_it_can_be_continued(capsys: Output, keyboard: Keyboard) -> None:
@@ -286,7 +287,7 @@ def test_load_with_a_record_file_plays_on_there_and_leaves_the_loaded_file_alone
 def test_a_game_of_several_people_taken_up_again_asks_who_sits_there_before_it_shows_a_hand(
     capsys: Output, keyboard: Keyboard, tmp_path: Path, way: str
 ) -> None:
-    folder = tmp_path / "config" / "laguna" / "games"
+    folder = tmp_path / "data" / "laguna" / "games"
     file = folder / "two.laguna"
     keyboard.lines = ["draft 1 all", "quit"]
     answer(capsys, "play", "--seats", "human,human", "--record", str(file))

@@ -83,6 +83,7 @@ def test_what_cannot_be_checked_is_refused_in_one_line(arguments: list[str], rea
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing reaches the home folder."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "200")
     return tmp_path
 

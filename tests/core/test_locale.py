@@ -305,3 +305,10 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(language: str)
 
 def test_the_catalogue_is_read_once() -> None:
     assert catalogue("en") is catalogue("en")
+
+
+def test_a_value_inside_a_plural_form_is_no_sign_of_it() -> None:
+    say = Catalogue("en", {"won": "{coins:{name} has # coin|{name} has # coins}"})
+    assert say("won", coins=2, name="No #1") == "No #1 has 2 coins"
+    assert say("won", coins=2, name="A|B") == "A|B has 2 coins"
+    assert say("won", coins=1, name="A|B") == "A|B has 1 coin"

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from laguna.core import record_file
 from laguna.core.record import Entry, Record, Seat
 from laguna.core.rng import Rng
 from laguna.core.rules import Refusal, Refused
@@ -560,3 +562,38 @@ def test_what_is_not_possible_is_left_out_of_a_gesture_that_allows_it() -> None:
     assert [GAME.text(number) for number in numbers] == ["draft 1 all", "end"]
     assert refusal_of_gesture(record, 0, "draft 9 all?", "draft 1 all").code != ""
     assert refusal_of_gesture(record, 0, "draft 1 all", "end", "draft 2 all?").code == "gesture-shown"
+
+
+# Finality
+
+
+def burano_of_two() -> Record:
+    """A whole game in which the same words are final in one phase and free in another."""
+    return record_file.load(Path(__file__).parent.parent / "records" / "burano" / "2-strong.laguna")
+
+
+def finality_asked_before_each_action(record: Record) -> list[int]:
+    return [state.finality(action) for state, action in zip(record.positions(), record.actions, strict=False)]
+
+
+def test_how_final_an_action_was_is_known_from_the_position_in_which_it_was_done() -> None:
+    record = burano_of_two()
+    assert record.finalities == finality_asked_before_each_action(record)
+    assert record.finalities != [record.state.finality(action) for action in record.actions]
+
+
+def test_what_is_known_of_finality_follows_undo_and_redo() -> None:
+    record = do(new_record(), "draft 1 all")
+    record.undo(0)
+    assert record.finalities == []
+    record.redo(0)
+    assert record.finalities == finality_asked_before_each_action(record)
+
+
+def test_a_card_turned_up_is_final_and_ends_no_turn() -> None:
+    record = burano_of_two()
+    written = [record.game.text(action) for action in record.actions]
+    blind = written.index("fish blind")
+    end = written.index("end", blind)
+    assert (record.seals(blind), record.ends_turn(blind)) == (True, False)
+    assert (record.seals(end), record.ends_turn(end)) == (True, True)

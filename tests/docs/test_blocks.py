@@ -81,6 +81,7 @@ def test_commands_work(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyP
     prepare(tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("builtins.input", leave)
     monkeypatch.setattr(signatures, "SIGNED", ("random", "gull"))
     for words in commands_of(block):

@@ -40,6 +40,7 @@ class Machine:
             "PATH": str(programs),
             "HOME": str(folder / "home"),
             "XDG_CONFIG_HOME": str(folder / "home"),
+            "XDG_DATA_HOME": str(folder / "home"),
             "COLUMNS": "200",
             "PYTHONUTF8": "1",
         }

@@ -6,10 +6,13 @@ import asyncio
 import random
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from laguna.core import record_file
+from laguna.server.seat import Visitor
 from laguna.store.journal import Change, Journal, StoreTrouble
 from tests.server.house import BOT, PERSON, SHORT, Guest, House, at, good, play_on, seats_at, solo_over, wait_for
 
@@ -226,3 +229,31 @@ def test_a_branch_at_the_end_of_a_game_is_over(house: House) -> None:
     message = solo_over(guest)
     branch = guest.post(at(message["table"]["code"], "branch"), {"ply": message["ply"]})
     assert branch["table"]["status"] == "over"
+
+
+# Where "Try again from here" begins
+
+BURANO = record_file.load(Path(__file__).parent.parent / "records" / "burano" / "2-strong.laguna")
+
+
+def branch_ply_at(house: House, ply: int, seat: int) -> int | None:
+    """What a seat of a Burano game that stands at a ply is offered."""
+    visitor = Visitor("somebody", "")
+    table = house.call(house.hall.take_in, visitor, BURANO.fork(ply, "salt"))
+    return table.branch_ply(visitor, seat)
+
+
+@pytest.mark.parametrize("ply", [53, 79, 91, 97, 181])
+def test_a_turn_is_tried_again_from_its_beginning(house: House, ply: int) -> None:
+    for seat in range(2):
+        begin = branch_ply_at(house, ply, seat)
+        assert begin is not None
+        assert BURANO.actors[begin] == seat
+        assert BURANO.actors[begin - 1] != seat
+
+
+def test_what_was_turned_up_in_a_turn_does_not_cut_it(house: House) -> None:
+    texts = [BURANO.game.text(action) for action in BURANO.actions]
+    assert (texts[36], texts[44], texts[45], texts[52]) == ("prepare 14", "end", "prepare 14", "end")
+    assert branch_ply_at(house, 53, 0) == 45
+    assert branch_ply_at(house, 53, 1) == 36

@@ -569,3 +569,26 @@ def test_looking_through_a_seat_of_somebody_else_shows_what_a_spectator_sees(hou
     message = guests[0].look(code, 1)
     assert message["you"]["as"] == 0
     assert good(house.guest().send("GET", at(code), params={"as": 1}))["you"]["as"] is None
+
+
+# Asking for headers alone
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/abc", "/help", "/icon.svg", "/api/games", "/api/docs", "/api/tables/x/act", "/nowhere"]
+)
+def test_head_is_answered_like_get_without_a_body(house: House, path: str) -> None:
+    guest = house.guest()
+    got, head = guest.send("GET", path), guest.send("HEAD", path)
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    same = ("content-type", "content-length", "cache-control", "etag")
+    assert [head.headers.get(name) for name in same] == [got.headers.get(name) for name in same]
+
+
+def test_head_tells_what_a_file_of_a_game_weighs(house: House) -> None:
+    guest = house.guest("Ann")
+    code = solo_over(guest)["table"]["code"]
+    for name in ("record", "replay.html"):
+        got, head = guest.send("GET", at(code, name)), guest.send("HEAD", at(code, name))
+        assert head.headers["content-length"] == got.headers["content-length"]
+        assert head.content == b""

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
+from laguna.server.door import Door
 from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, fault
 
 Open = Callable[..., House]
@@ -139,6 +141,29 @@ def test_a_huge_question_is_refused(ann: Guest, code: str) -> None:
     assert ann.refused("GET", at(code, "why"), params={"action": "x" * 5000}) == (422, "malformed")
 
 
+def test_a_body_that_breaks_off_is_not_acted_on(house: House) -> None:
+    """Half of a list of actions would be a whole gesture, if only its end were missing."""
+    asked: list[str] = []
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        asked.append(scope["path"])
+
+    sent: list[Message] = [
+        {"type": "http.request", "body": b'{"name":', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> Message:
+        return sent.pop(0)
+
+    async def send(message: Message) -> None:
+        asked.append(message["type"])
+
+    scope = {"type": "http", "method": "POST", "path": "/api/records", "headers": []}
+    house.call(Door(application), scope, receive, send)
+    assert asked == []
+
+
 # Addresses and methods
 
 
@@ -243,7 +268,7 @@ def test_whoever_asks_too_often_waits_and_may_then_go_on(own_house: Open) -> Non
     assert fault(refused[0]) == (429, "too-often")
     wait = int(refused[0].headers["retry-after"])
     assert 1 <= wait <= 2
-    limit = house.app.state.desk.requests
+    limit = house.app.state.desk.requests.each
     now = limit.clock()
     limit.clock = lambda: now + wait
     assert guest.get("/api/me") == {"name": ""}
@@ -294,3 +319,37 @@ def test_nobody_opens_too_many_tables_by_dropping_the_cookie(own_house: Open) ->
         guest.client.cookies.clear()
         answers.append(guest.send("POST", "/api/tables", {"seats": [PERSON]}).status_code)
     assert 429 in answers
+
+
+def opened_with_fresh_cookies(house: House, *addresses: str) -> int:
+    """How many tables somebody may open who takes a new cookie for each, from one address after the other."""
+    opened = 0
+    for address in addresses:
+        opened += house.guest("Ann", address).send("POST", "/api/tables", {"seats": [PERSON]}).status_code == 200
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("addresses", "most"),
+    [
+        (["192.0.2.7"] * 8, 5),
+        (["2001:db8::1", "2001:db8::2"] * 4, 5),
+        (["::ffff:192.0.2.7", "192.0.2.7"] * 4, 5),
+        ([f"192.0.2.{place}" for place in range(8)], 8),
+        ([f"2001:db8:0:{place}::1" for place in range(8)], 8),
+        (["127.0.0.1", "::1"] * 4, 8),
+    ],
+)
+def test_new_cookies_do_not_lift_the_limit_of_an_address(own_house: Open, addresses: list[str], most: int) -> None:
+    assert opened_with_fresh_cookies(own_house(openings=1), *addresses) == most
+
+
+def test_new_cookies_do_not_lift_the_limit_of_requests(own_house: Open) -> None:
+    house = own_house(burst=2, rate=0.001)
+    cookies = [house.app.state.desk.signer.sign(f"guest{number}") for number in range(20)]
+    answers = []
+    for cookie in cookies:
+        guest = house.guest(address="192.0.2.7")
+        guest.client.cookies.set("laguna", cookie)
+        answers.append(guest.send("GET", "/api/me").status_code)
+    assert answers == [200] * 10 + [429] * 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from laguna.cli.serve import Household
-from tests.server.house import PERSON, House, at, good
+from tests.server.house import PERSON, House, Process, at, good
 from tests.server.test_wire import complaint
 
 
@@ -50,3 +50,22 @@ def test_one_folder_is_for_one_server(tmp_path: Path) -> None:
         assert "http://127.0.0.1:1/" in told
     with Household(tmp_path) as third:
         assert third.address == ""
+
+
+def test_one_database_is_for_one_server_whatever_its_folder(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/shared.db"
+    with Process(tmp_path / "one", "--database-url", database) as first:
+        assert f"games are kept in {database})" in first.printed.read_text()
+        code, told = complaint("--port", "0", "--data", str(tmp_path / "two"), "--database-url", database)
+        assert (code, len(told.splitlines())) == (2, 1)
+        assert "another server uses the database" in told
+        assert "choose another --data" not in told
+        first.kill()
+        first.start()
+
+
+def test_who_shares_folder_and_database_is_told_of_both(tmp_path: Path) -> None:
+    with Household(tmp_path):
+        code, told = complaint("--port", "0", "--data", str(tmp_path), "--database-url", f"sqlite:///{tmp_path}/x.db")
+    assert code == 2
+    assert "--database-url" in told

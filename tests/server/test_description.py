@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -92,6 +93,35 @@ def test_every_failure_has_the_one_shape(api: Document) -> None:
         for status in operation["responses"]:
             if int(status) >= 400:
                 assert schema_of(operation, int(status)) == {"$ref": "#/components/schemas/Failure"}, (path, status)
+                assert list(operation["responses"][status]["content"]) == ["application/json"], (path, status)
+
+
+def test_files_are_described_as_what_they_are(api: Document) -> None:
+    kinds = {"record": "application/jsonl", "replay.html": "text/html"}
+    for name, kind in kinds.items():
+        operation = api["paths"][f"/api/tables/{{code}}/{name}"]["get"]
+        assert list(operation["responses"]["200"]["content"]) == [kind]
+
+
+def test_the_manual_names_every_call(api: Document) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+    for _, path, _ in operations(api):
+        last = [part for part in path.split("/") if not part.startswith("{")][-1]
+        assert re.search(rf"/{last}\b", manual), path
+
+
+# The page for people
+
+
+def test_the_page_about_the_api_loads_nothing_from_elsewhere(house: House, api: Document) -> None:
+    answer = house.guest().send("GET", "/api/docs")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert not re.search(r"(src|href)=.?(https?:)?//|@import|<script|<link", answer.text)
+    for method, path, operation in operations(api):
+        assert f'<h3 id="{operation["operationId"]}"><b>{method.upper()}</b> <code>{path}</code></h3>' in answer.text
+    for name in ("Act", "TableMessage", "Failure"):
+        assert f'id="{name}"' in answer.text
 
 
 def test_the_description_tells_how_a_token_is_sent(api: Document) -> None:

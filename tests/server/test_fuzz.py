@@ -93,7 +93,7 @@ options = st.dictionaries(
 )
 
 
-@given(options=options, seats=st.integers(1, 5), profile=st.sampled_from(["default", "first", "x"]))
+@given(options=options, seats=st.integers(1, 5), profile=st.sampled_from([*GAME.profiles, "x"]))
 @FEW
 def test_no_options_break_the_server(guest: Guest, options: dict[str, Any], seats: int, profile: str) -> None:
     body = {"seats": [PERSON] * seats, "options": options, "profile": profile}

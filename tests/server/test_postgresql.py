@@ -21,9 +21,11 @@ from laguna.server.app import create_app
 from laguna.server.config import Config
 from laguna.server.hall import Hall
 from laguna.server.seat import PERSON, Seat, Visitor
-from laguna.server.table import Agreement
+from laguna.server.sign import Agreement
 from laguna.store.database import open_database
 from laguna.store.models import Base
+from tests.server.house import Process
+from tests.server.test_wire import complaint
 
 USER = "postgres"
 ANN = Visitor("guest", "Ann")
@@ -91,3 +93,16 @@ def test_a_table_goes_on_after_a_restart(address: str, tmp_path: Path) -> None:
 
     code, before = asyncio.run(begin())
     assert asyncio.run(find(code)) == before
+
+
+def test_a_second_server_is_refused_whatever_its_folder(address: str, tmp_path: Path) -> None:
+    secret = address.replace("postgres@", "postgres:geheim@")
+    with Process(tmp_path / "one", "--database-url", secret) as first:
+        shown = address.replace("postgres@", "postgres:***@")
+        assert f"games are kept in {shown})" in first.printed.read_text()
+        code, told = complaint("--port", "0", "--data", str(tmp_path / "two"), "--database-url", secret)
+        assert (code, len(told.splitlines())) == (2, 1)
+        assert f"another server uses the database {shown} already" in told
+        assert "geheim" not in told
+        first.kill()
+        first.start()

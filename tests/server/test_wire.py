@@ -174,3 +174,10 @@ def test_a_folder_that_is_a_file_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, told = complaint("--port", "0", "--data", str(tmp_path / "file"))
     assert (code, len(told.splitlines())) == (2, 1)
+
+
+def test_head_over_a_socket_leaves_the_line_in_order(client: httpx.Client) -> None:
+    for path in ("/", "/api/games", "/api/me"):
+        got, head = client.get(path), client.head(path)
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        assert head.headers.get("content-length") == got.headers.get("content-length")

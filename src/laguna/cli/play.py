@@ -16,9 +16,10 @@ from laguna.bots.budget import split_name
 from laguna.bots.levels import LEVELS, USUAL
 from laguna.bots.offer import Offer, read_offers
 from laguna.bots.program import is_program
+from laguna.cli.folders import data_folder, earlier_folder
 from laguna.cli.language import spoken
 from laguna.cli.screen import complete_lines, need_keyboard, open_screen
-from laguna.cli.serve import LOOPBACK, Programs, data_folder, run
+from laguna.cli.serve import LOOPBACK, Programs, run
 from laguna.cli.session import HUMAN, Session, bot_of_seat
 from laguna.core import record_file
 from laguna.core.deal import ComponentSet, Deal
@@ -233,7 +234,7 @@ def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
 
 def games_folder() -> Path:
     """Where games are kept that were given no file."""
-    return Path(typer.get_app_dir("laguna")) / "games"
+    return data_folder() / "games"
 
 
 def new_file(game: Game) -> Path:
@@ -244,7 +245,8 @@ def new_file(game: Game) -> Path:
 
 def last_file() -> Path:
     """The game that was kept last."""
-    files = sorted(games_folder().glob("*.laguna"), key=lambda file: file.stat().st_mtime)
+    folders = {games_folder(), earlier_folder() / "games"}
+    files = sorted((file for each in folders for file in each.glob("*.laguna")), key=lambda file: file.stat().st_mtime)
     if not files:
         raise Problem(f"no game is kept in {games_folder()} yet")
     return files[-1]

@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from laguna.bots.offer import read_offers
+from laguna.cli.folders import data_folder
 from laguna.cli.language import spoken
 from laguna.core.problem import Problem
 from laguna.server.config import DEFAULT_PORT, Config
@@ -65,11 +66,6 @@ def serve(
     run(config, host, port, show=False)
 
 
-def data_folder() -> Path:
-    """Where tables are kept."""
-    return Path(typer.get_app_dir("laguna"))
-
-
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises ``Problem``."""
     try:
@@ -98,7 +94,8 @@ def run(config: Config, host: str, port: int, show: bool) -> None:
             typer.echo(f"Laguna runs already, at {household.address}")
             webbrowser.open(household.address)
         elif household.address:
-            raise Problem(f"the server at {household.address} uses {config.data}; choose another --data")
+            other = "another --data and another --database-url" if config.database else "another --data"
+            raise Problem(f"the server at {household.address} uses {config.data} already; give this one {other}")
         else:
             _serve(config, host, port, show, household)
 
@@ -108,23 +105,27 @@ def _serve(config: Config, host: str, port: int, show: bool, household: Househol
 
     from laguna.server import page
     from laguna.server.app import create_app
+    from laguna.store.claim import Claim
+    from laguna.store.database import place_of
 
     open = listen(host, port)
-    app = create_app(config)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
-    household.tell(address)
-    typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {config.data})")
-    if not page.is_built():
-        say = spoken()
-        typer.echo(f"laguna: {say('server.faults.no-page.text')} {say('server.faults.no-page.way')}", err=True)
-    elif show:
-        threading.Thread(target=_open_page, args=(address,), daemon=True).start()
-    logging.getLogger("laguna").addHandler(logging.StreamHandler())
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, proxy_headers=True)
-    )
-    server.run(sockets=[open])
+    with Claim(config.database):
+        app = create_app(config)
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
+        household.tell(address)
+        kept = place_of(config.database) if config.database else config.data
+        typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {kept})")
+        if not page.is_built():
+            say = spoken()
+            typer.echo(f"laguna: {say('server.faults.no-page.text')} {say('server.faults.no-page.way')}", err=True)
+        elif show:
+            threading.Thread(target=_open_page, args=(address,), daemon=True).start()
+        logging.getLogger("laguna").addHandler(logging.StreamHandler())
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, proxy_headers=True)
+        )
+        server.run(sockets=[open])
 
 
 class Household:

@@ -28,7 +28,7 @@ from laguna.core.problem import Problem
 from laguna.core.record import Record
 from laguna.core.rng import Rng
 from laguna.core.rules import Refusal, Refused
-from laguna.core.state import OVER, SEALS
+from laguna.core.state import OVER
 from laguna.core.view import View
 from laguna.locale import Catalogue
 
@@ -159,7 +159,7 @@ class Session:
                 action = self.bot_choice(seat)
                 actions.append(self.words(self.record.game.tell(self.record.state, action, None), action))
                 self.record.act(seat, action)
-                if self.record.state.finality(action) == SEALS:
+                if self.record.seals(-1):
                     break
         self.tell_turn(seat, actions)
 
@@ -200,12 +200,13 @@ class Session:
         turns: list[tuple[int, list[str]]] = []
         chronicle = Chronicle(record.game)
         chronicle.catch_up(record)
-        for told, action in zip(reversed(chronicle.told), reversed(record.actions), strict=True):
+        for place in reversed(range(record.ply)):
+            told = chronicle.told[place]
             if told.seat == seat:
                 break
-            if not turns or turns[-1][0] != told.seat or record.state.finality(action) == SEALS:
+            if not turns or turns[-1][0] != told.seat or record.seals(place):
                 turns.append((told.seat, []))
-            turns[-1][1].append(self.words(told.others, action))
+            turns[-1][1].append(self.words(told.others, record.actions[place]))
         for who, texts in reversed(turns):
             self.tell_turn(who, list(reversed(texts)))
 

@@ -66,6 +66,8 @@ class Record:
         self.entries: list[Entry] = []
         self.actions: list[int] = []
         self.actors: list[int] = []
+        self.finalities: list[int] = []
+        """How far each action in effect limits undo, as the position in which it was done tells."""
         self.sealed = 0
         self._undone: list[int] = []
         self.state: State = game.start(deal, self.components)
@@ -145,9 +147,22 @@ class Record:
         if finality != FREE:
             self.sealed = max(self.sealed, self.ply + (finality == SEALS))
         self.entries.append(Entry(self.ply, seat, "do", action))
+        self._take_effect(seat, action, finality)
+
+    def _take_effect(self, seat: int, action: int, finality: int) -> None:
         self.actions.append(action)
         self.actors.append(seat)
+        self.finalities.append(finality)
         self.state.apply(action)
+
+    def seals(self, place: int) -> bool:
+        """Whether the action done at a ply was final."""
+        return self.finalities[place] == SEALS
+
+    def ends_turn(self, place: int) -> bool:
+        """Whether the action done at a ply handed the turn on, and did not only show something hidden."""
+        after = self.actors[place + 1] if place + 1 < self.ply else self.state.actor()
+        return self.seals(place) and (self.deal.seats == 1 or after != self.actors[place])
 
     def undoable(self, seat: int) -> int:
         """How many steps the seat may take back now."""
@@ -178,6 +193,7 @@ class Record:
         self._undone.extend(reversed(self.actions[-steps:]))
         del self.actions[-steps:]
         del self.actors[-steps:]
+        del self.finalities[-steps:]
         self.state = self.at(self.ply)
 
     @property
@@ -194,9 +210,7 @@ class Record:
         self.entries.append(Entry(self.ply, seat, "redo", steps=steps))
         for _ in range(steps):
             action = self._undone.pop()
-            self.actions.append(action)
-            self.actors.append(seat)
-            self.state.apply(action)
+            self._take_effect(seat, action, self.state.finality(action))
 
     def positions(self) -> Iterator[State]:
         """The position before the first action and after each one; the same object, moved on."""

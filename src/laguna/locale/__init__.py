@@ -49,6 +49,11 @@ PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {
 """How many plural forms a language has, and which one a number takes. The page counts the same way."""
 
 
+NUMBER, NEXT_FORM = "\ue000", "\ue001"
+SIGNS = str.maketrans({"#": NUMBER, "|": NEXT_FORM})
+"""The signs of plural forms, as characters that no value has."""
+
+
 class Wording(string.Formatter):
     """Fills values into the texts of one language."""
 
@@ -56,12 +61,17 @@ class Wording(string.Formatter):
         """Count as the language does."""
         self.form = PLURALS[language][1]
 
+    def parse(self, format_string: Any) -> Iterator[tuple[str, str | None, str | None, str | None]]:
+        """The fields of a text. What a value inside a plural form says is no sign of the form, such as 'No #1'."""
+        for literal, name, forms, conversion in super().parse(format_string):
+            yield literal, name, forms.translate(SIGNS) if forms else forms, conversion
+
     def format_field(self, value: object, format_spec: str) -> str:
         """A value as it is, or the plural form that fits its number."""
-        if "|" not in format_spec:
+        if NEXT_FORM not in format_spec:
             return str(value)
         number = int(str(value))
-        return format_spec.split("|")[self.form(abs(number))].replace("#", str(value))
+        return format_spec.split(NEXT_FORM)[self.form(abs(number))].replace(NUMBER, str(value))
 
 
 class Catalogue:

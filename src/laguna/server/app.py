@@ -11,7 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from laguna.server import page, routes_games, routes_play, routes_tables, stream
 from laguna.server.chance import Chance
@@ -21,6 +21,7 @@ from laguna.server.door import Door
 from laguna.server.faults import Fault
 from laguna.server.guests import Signer, load_key
 from laguna.server.hall import Hall
+from laguna.server.handbook import handbook
 from laguna.server.workers import Workers
 from laguna.store.database import open_database, sqlite_address
 from laguna.store.journal import Journal
@@ -75,7 +76,7 @@ def create_app(config: Config) -> FastAPI:
         version=__version__,
         description=DESCRIPTION,
         lifespan=life,
-        docs_url="/api/docs",
+        docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
@@ -83,6 +84,11 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(routes_tables.router)
     app.include_router(routes_play.router)
     app.include_router(stream.router)
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(handbook(app.openapi()))
+
     page.add_page(app)
     app.add_exception_handler(Fault, _tell_fault)
     app.add_exception_handler(RequestValidationError, _tell_malformed)

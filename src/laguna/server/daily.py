@@ -18,7 +18,8 @@ from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault
 from laguna.server.hall import Hall
 from laguna.server.seat import PERSON, Seat, Visitor
-from laguna.server.table import Agreement, Table
+from laguna.server.sign import Agreement
+from laguna.server.table import Table
 from laguna.server.workers import BotFailed, Urgency
 from laguna.store import tables as stored
 from laguna.store.journal import StoreTrouble

@@ -32,4 +32,9 @@ def answers(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
     return {200: {"model": model}}
 
 
+def a_file(kind: str) -> dict[int | str, dict[str, Any]]:
+    """The description of an answer that is a file of this kind; failures stay JSON."""
+    return {200: {"content": {kind: {"schema": {"type": "string"}}}}}
+
+
 TABLE = answers(TableMessage)

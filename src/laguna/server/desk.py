@@ -16,7 +16,7 @@ from laguna.server.config import Config
 from laguna.server.faults import Fault
 from laguna.server.guests import COOKIE, YEAR, Signer, new_id
 from laguna.server.hall import Hall
-from laguna.server.limits import Limit
+from laguna.server.limits import Fair
 from laguna.server.seat import Visitor
 from laguna.store import tables as stored
 
@@ -40,8 +40,8 @@ class Desk:
         self.config = config
         self.hall = hall
         self.signer = signer
-        self.requests = Limit(config.burst, config.rate)
-        self.openings = Limit(config.openings, 0.5)
+        self.requests = Fair(config.burst, config.rate)
+        self.openings = Fair(config.openings, 0.5)
         self._names: dict[str, str] = {}
 
     def known(self, connection: HTTPConnection) -> str | None:
@@ -51,7 +51,7 @@ class Desk:
     async def visitor(self, request: Request) -> Visitor:
         """Whoever asks; a newcomer gets a cookie on the way out. Raises ``Fault`` if it is too often."""
         id = self.known(request)
-        await self.check_rate(self.requests, id or address(request))
+        self.check_rate(self.requests, request)
         if id is None:
             id = new_id()
             request.state.cookie = self._cookie(id, secure=request.url.scheme == "https")
@@ -70,15 +70,15 @@ class Desk:
             self._names[id] = row.name if row else ""
         return Visitor(id, self._names[id], token)
 
-    async def check_rate(self, limit: Limit, who: str) -> None:
+    def check_rate(self, limit: Fair, connection: HTTPConnection) -> None:
         """Raise ``Fault`` if somebody asks too often."""
-        wait = limit.wait(who)
+        wait = limit.wait(self.known(connection), address(connection))
         if wait > 0:
             raise Fault(429, "too-often", seconds=int(wait) + 1)
 
-    async def may_open(self, request: Request) -> None:
+    def may_open(self, request: Request) -> None:
         """Raise ``Fault`` if somebody opens too many tables; newcomers from one address count as one."""
-        await self.check_rate(self.openings, self.known(request) or address(request))
+        self.check_rate(self.openings, request)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         """Remember a visitor's name. Raises ``Fault``."""
@@ -106,7 +106,7 @@ def clean_name(name: str) -> str:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a visitor without a cookie comes from."""
+    """Where a visitor comes from."""
     return connection.client.host if connection.client else "unknown"
 
 

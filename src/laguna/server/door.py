@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from laguna.server.desk import Json
@@ -32,11 +33,18 @@ class Door:
                 MutableHeaders(scope=message).append("Set-Cookie", cookie)
             await send(message)
 
-        if scope["method"] in ("GET", "HEAD"):
+        if scope["method"] == "GET":
             await self.app(scope, receive, leave)
             return
+        if scope["method"] == "HEAD":
+            await self.app({**scope, "method": "GET"}, receive, _headers_only(leave))
+            return
         most = MOST_RECORD if scope["path"] == "/api/records" else MOST_BODY
-        body = await _weigh(receive, most)
+        try:
+            body = await _weigh(receive, most)
+        except ClientDisconnect:
+            # Half a request is none, and nobody waits for an answer.
+            return
         if body is None:
             await Json(Fault(413, "too-large", most=most).document(), 413)(scope, receive, send)
             return
@@ -52,15 +60,27 @@ class Door:
         await self.app(scope, weighed, leave)
 
 
+def _headers_only(send: Send) -> Send:
+    """What is left of an answer to GET where only HEAD was asked for."""
+
+    async def leave(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+        elif not message.get("more_body", False):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return leave
+
+
 async def _weigh(receive: Receive, most: int) -> bytes | None:
-    """The body of a request, or ``None`` if it weighs too much."""
+    """The body of a request, or ``None`` if it weighs too much. Raises ``ClientDisconnect``."""
     parts: list[bytes] = []
     weight = 0
     more = True
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            break
+            raise ClientDisconnect
         parts.append(message.get("body", b""))
         weight += len(parts[-1])
         if weight > most:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -25,12 +26,15 @@ from laguna.core.view import Document
 from laguna.games import find_game
 from laguna.server.chance import Chance
 from laguna.server.faults import Fault
+from laguna.server.picture import standing
 from laguna.server.seat import BOT, HUMAN, NAMES, OPEN, PERSON, Seat, Visitor
 from laguna.server.sets import Sets
-from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Table
+from laguna.server.sign import ARCHIVE, OVER, PLAYING, WAITING, Agreement, PutAway
+from laguna.server.table import Table
 from laguna.server.workers import Workers
 from laguna.store import tables as stored
 from laguna.store.journal import Change, Journal, StoreTrouble
+from laguna.store.models import SeatRow, TableRow
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 8
@@ -134,16 +138,13 @@ class Hall:
         game = find_game(row.game)
         if row.rules != game.rules_version:
             raise Fault(409, "old-rules", version=row.rules, now=game.rules_version)
-        seats = [Seat(each.seat, each.kind, each.name, each.level, each.owner, each.token) for each in seat_rows]
+        seats = _seats(seat_rows)
         deal = stored.deal_of(row, len(seats))
         components = await self.sets.find(game, deal.components.sha256, deal.components.name)
         names = tuple(seat.in_record() for seat in seats)
         record = Record(game, deal, names, row.salt, components, row.forked_at)
         notes = await asyncio.to_thread(stored.replay_entries, record, entries)
-        agreement = Agreement(
-            row.host, row.hints, row.pace, row.listed, row.day, row.counts, row.forked_from, row.forked_at
-        )
-        table = Table(code, record, seats, agreement, row.status, self.journal, self.workers)
+        table = Table(code, record, seats, _agreement(row), row.status, self.journal, self.workers)
         for ply, line in notes:
             table.chronicle.note(ply, line)
         table.written = len(entries)
@@ -152,6 +153,33 @@ class Hall:
         if row.status == PLAYING and record.state.actor() == NOBODY:
             await table.finish()
         return table
+
+    async def listed(self, query: Callable[[Engine], list[stored.Row]]) -> list[Table | PutAway]:
+        """The tables that a query finds, those in memory as they are and the others from the store.
+
+        Looking at a list keeps no table in memory and wakes no bot.
+        """
+        found: list[Table | PutAway] = []
+        for away in await self.read(_put_away, query, self.engine):
+            table = self.tables.get(away.code)
+            if table is not None and not table.retired:
+                found.append(table)
+            elif away.status != PLAYING or away.standing is not None:
+                found.append(away)
+            else:
+                found += await self._found_out(away)
+        return found
+
+    async def _found_out(self, away: PutAway) -> list[Table | PutAway]:
+        """A table of which the store does not know how it stands, replayed once; or none, if it cannot be."""
+        try:
+            table = await self._load(away.code)
+        except Fault as fault:
+            log.warning("table %s: %s", away.code, fault.code)
+            return []
+        with contextlib.suppress(StoreTrouble):
+            await self.journal.write(_keep_standing(table))
+        return [table]
 
     # New tables
 
@@ -282,10 +310,59 @@ class Hall:
     def put_away(self, after: float) -> int:
         """Drop tables from memory at which nothing has happened for so many seconds; how many."""
         now = time.monotonic()
-        idle = [code for code, table in self.tables.items() if table.is_idle(now - after)]
-        for code in idle:
-            del self.tables[code]
+        idle = [table for table in self.tables.values() if table.is_idle(now - after)]
+        for table in idle:
+            del self.tables[table.code]
+        changes = [change for table in idle if table.status == PLAYING for change in _keep_standing(table)]
+        if changes:
+            self.errand(f"standings {now}", partial(self._write_down, changes))
         return len(idle)
+
+    async def _write_down(self, changes: list[Change]) -> None:
+        """Write what can be found out again, so that it does not matter if the store fails."""
+        try:
+            await self.journal.write(changes)
+        except StoreTrouble as trouble:
+            log.error("the store cannot be written: %s", trouble)
+
+
+def _keep_standing(table: Table) -> list[Change]:
+    return stored.keep_standing(table.code, standing(table), table.touched)
+
+
+def _put_away(query: Callable[[Engine], list[stored.Row]], engine: Engine) -> list[PutAway]:
+    """The tables that a query finds and that can still be played, as the store knows them."""
+    found = []
+    for row, seat_rows in query(engine):
+        seats = _seats(seat_rows)
+        deal = stored.deal_of(row, len(seats))
+        if row.rules != find_game(row.game).rules_version:
+            log.warning("table %s: old-rules", row.code)
+            continue
+        known = row.standing if row.standing and row.standing["touched"] == row.touched else None
+        found.append(
+            PutAway(
+                row.code,
+                row.status,
+                seats,
+                _agreement(row),
+                deal,
+                deal.commitment(row.salt),
+                row.rematch,
+                row.touched,
+                row.totals,
+                known,
+            )
+        )
+    return found
+
+
+def _seats(rows: Sequence[SeatRow]) -> list[Seat]:
+    return [Seat(row.seat, row.kind, row.name, row.level, row.owner, row.token) for row in rows]
+
+
+def _agreement(row: TableRow) -> Agreement:
+    return Agreement(row.host, row.hints, row.pace, row.listed, row.day, row.counts, row.forked_from, row.forked_at)
 
 
 def _own_level(seat: Seat) -> str | None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 MOST_BUCKETS = 10_000
+AT_ONE_ADDRESS = 5
+"""A household or a class shares an address: all behind it may ask for as much as so many visitors."""
 
 
 class Limit:
@@ -35,3 +38,35 @@ class Limit:
         """Drop the buckets that are full again."""
         full_after = self.burst / self.rate
         self._buckets = {who: bucket for who, bucket in self._buckets.items() if now - bucket[1] < full_after}
+
+
+class Fair:
+    """The same limit for every visitor, and a wider one for all visitors from one address: cookies cost nothing."""
+
+    def __init__(self, burst: int, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """What one visitor may ask for."""
+        self.each = Limit(burst, rate, clock)
+        self.together = Limit(AT_ONE_ADDRESS * burst, AT_ONE_ADDRESS * rate, clock)
+
+    def wait(self, visitor: str | None, address: str) -> float:
+        """Take a token for a visitor; 0, or the seconds until there is one again. Newcomers count as one."""
+        origin = origin_of(address)
+        wait = self.each.wait(visitor or origin or address)
+        return self.together.wait(origin) if wait == 0 and origin else wait
+
+
+def origin_of(address: str) -> str:
+    """What visitors from one place have in common, or nothing if that cannot be told.
+
+    A customer has a whole network of IPv6 addresses. Behind a proxy that does not say for whom it asks, everybody
+    comes from this machine, and all of them together are no single visitor.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    if found.is_loopback:
+        return ""
+    return str(IPv6Network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found)

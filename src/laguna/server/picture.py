@@ -8,7 +8,8 @@ from laguna.core.message import Message
 from laguna.core.state import OVER as NOBODY
 from laguna.core.view import Document
 from laguna.server.seat import BOT, PERSON, Visitor
-from laguna.server.table import ARCHIVE, OVER, PLAYING, WAITING, Table
+from laguna.server.sign import ARCHIVE, OVER, PLAYING, WAITING, PutAway, Sign
+from laguna.server.table import Table
 
 
 def table_message(table: Table, visitor: Visitor, wanted: int | None = None, known: int = 0) -> Document:
@@ -40,10 +41,10 @@ def table_message(table: Table, visitor: Visitor, wanted: int | None = None, kno
     }
 
 
-def table_info(table: Table, visitor: Visitor) -> Document:
+def table_info(table: Sign, visitor: Visitor) -> Document:
     """What everybody with the link may know about a table."""
     agreement = table.agreement
-    deal = table.record.deal
+    deal = table.deal
     return {
         "code": table.code,
         "game": table.game,
@@ -62,7 +63,7 @@ def table_info(table: Table, visitor: Visitor) -> Document:
         ],
         "options": deal.options,
         "components": {"name": deal.components.name, "sha256": deal.components.sha256},
-        "commitment": table.record.commitment,
+        "commitment": table.commitment,
         "hints": table.hints_allowed(visitor),
         "pace": agreement.pace,
         "daily": {"day": agreement.day, "counts": agreement.counts} if agreement.day else None,
@@ -107,17 +108,35 @@ def _reveal(table: Table) -> Document | None:
     return {"salt": table.record.salt, "document": table.record.deal.document()}
 
 
-def summary(table: Table, visitor: Visitor) -> Document:
-    """A line in the list of somebody's tables."""
-    own = table.seats_of(visitor)
-    actor = int(table.record.state.actor())
-    running = table.status == PLAYING
-    seen = table.record.state.view(None).document() if running else {}
+def standing(table: Table) -> Document:
+    """How a running game stands, as far as lists of tables tell it."""
+    seen = table.record.state.view(None).document()
     return {
-        "table": table_info(table, visitor),
         "round": seen.get("round"),
         "season": seen.get("season"),
-        "turn_of": actor if running and actor != NOBODY else None,
-        "your_turn": running and any(seat in own for seat in table.plans.undecided()),
-        "total": table.record.state.score()[own[0]].total if table.status == OVER and own else None,
+        "actor": int(table.record.state.actor()),
+        "undecided": table.plans.undecided(),
     }
+
+
+def summary(table: Table | PutAway, visitor: Visitor) -> Document:
+    """A line in the list of somebody's tables."""
+    own = table.seats_of(visitor)
+    stands: Document = {}
+    if table.status == PLAYING:
+        stands = (table.standing if isinstance(table, PutAway) else standing(table)) or {}
+    actor = stands.get("actor", NOBODY)
+    return {
+        "table": table_info(table, visitor),
+        "round": stands.get("round"),
+        "season": stands.get("season"),
+        "turn_of": None if actor == NOBODY else actor,
+        "your_turn": any(seat in own for seat in stands.get("undecided", [])),
+        "total": _total(table, own[0]) if table.status == OVER and own else None,
+    }
+
+
+def _total(table: Table | PutAway, seat: int) -> int | None:
+    if isinstance(table, PutAway):
+        return table.totals[seat] if table.totals else None
+    return table.record.state.score()[seat].total

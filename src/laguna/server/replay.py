@@ -14,7 +14,8 @@ from laguna.locale import catalogue
 from laguna.server.faults import Fault
 from laguna.server.picture import table_info
 from laguna.server.seat import Visitor
-from laguna.server.table import ARCHIVE, OVER, WAITING, Table
+from laguna.server.sign import ARCHIVE, OVER, WAITING
+from laguna.server.table import Table
 
 
 def viewer(table: Table, visitor: Visitor, wanted: int | None) -> int | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from starlette.responses import HTMLResponse
 
 from laguna.bots.levels import USUAL
 from laguna.core import record_file
@@ -28,14 +28,14 @@ from laguna.server.bodies import (
     Tables,
     Token,
 )
-from laguna.server.described import BEARER, FAILS, TABLE, answers
+from laguna.server.described import BEARER, FAILS, TABLE, a_file, answers
 from laguna.server.desk import Json, clean_name
 from laguna.server.faults import Fault, refused
 from laguna.server.picture import summary, table_message
 from laguna.server.replay import history, html, replay, short_replay, take_reel
 from laguna.server.routes_games import Asking, AtDesk, game_named, known_language
 from laguna.server.seat import BOT, PERSON, Seat, Visitor
-from laguna.server.table import ARCHIVE, OVER, Agreement
+from laguna.server.sign import ARCHIVE, OVER, Agreement
 from laguna.store import tables as stored
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS, dependencies=BEARER)
@@ -43,10 +43,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=FAILS, dependencies
 As = Annotated[int | None, Query(alias="as", ge=0, description="which seat to look through; left out: your own")]
 
 
-class RecordFile(Response):
-    """The bytes of a record."""
-
-    media_type = "application/jsonl"
+RECORD, PAGE = "application/jsonl", "text/html"
 
 
 def check_level(level: str, levels: list[str]) -> str:
@@ -66,8 +63,8 @@ def _seat(number: int, wish: SeatWish, visitor: Visitor, levels: list[str]) -> S
 async def tables(visitor: Asking, desk: AtDesk) -> Response:
     """Those where it is your turn come first."""
     hall = desk.hall
-    own = await hall.find_all(await hall.read(stored.tables_of, hall.engine, visitor.guest))
-    others = await hall.find_all(await hall.read(stored.open_tables, hall.engine))
+    own = await hall.listed(partial(stored.tables_of, guest=visitor.guest))
+    others = await hall.listed(stored.open_tables)
     mine = [summary(table, visitor) for table in own]
     listed = [summary(table, visitor) for table in others if not table.seats_of(visitor)]
     mine.sort(key=lambda line: not line["your_turn"])
@@ -77,7 +74,7 @@ async def tables(visitor: Asking, desk: AtDesk) -> Response:
 @router.post("/tables", summary="Open a table", responses=TABLE)
 async def open_table(body: NewTable, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Its code is the invitation: whoever has it may watch, and sit down at an open seat."""
-    await desk.may_open(request)
+    desk.may_open(request)
     game = game_named(body.game)
     components = await desk.hall.sets.find(game, body.components) if body.components else None
     levels = desk.hall.workers.levels(game.name)
@@ -163,7 +160,7 @@ async def set_pace(code: str, body: Pace, visitor: Asking, desk: AtDesk) -> Resp
 @router.post("/tables/{code}/rematch", summary="The same seats with a new deal", responses=TABLE)
 async def rematch(code: str, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Whoever asks second comes to the same new table."""
-    await desk.may_open(request)
+    desk.may_open(request)
     table = await desk.hall.again(visitor, await desk.hall.find(code))
     return Json(table_message(table, visitor))
 
@@ -171,7 +168,7 @@ async def rematch(code: str, visitor: Asking, desk: AtDesk, request: Request) ->
 @router.post("/tables/{code}/branch", summary="Play on from an earlier moment, at a new table", responses=TABLE)
 async def branch(code: str, body: Branch, visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Open to all when the game is over; before, only if nobody else plays."""
-    await desk.may_open(request)
+    desk.may_open(request)
     table = await desk.hall.find(code)
     level = check_level(body.level, desk.hall.workers.levels(table.game))
     fresh = await desk.hall.branch(visitor, table, body.ply, body.seat, level)
@@ -199,7 +196,12 @@ async def points(code: str, visitor: Asking, desk: AtDesk) -> Response:
     return Json(await asyncio.to_thread(history, take_reel(table, visitor, None)))
 
 
-@router.get("/tables/{code}/record", summary="The record file of a finished game", response_class=RecordFile)
+@router.get(
+    "/tables/{code}/record",
+    summary="The record file of a finished game",
+    response_class=Response,
+    responses=a_file(RECORD),
+)
 async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     """It holds the deal, so it is there when the game is over."""
     del visitor
@@ -207,24 +209,27 @@ async def record(code: str, desk: AtDesk, visitor: Asking) -> Response:
     if table.status not in (OVER, ARCHIVE):
         raise Fault(409, "not-over")
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.laguna"'}
-    return RecordFile(record_file.write(table.record), headers=headers)
+    return Response(record_file.write(table.record), media_type=RECORD, headers=headers)
 
 
 @router.get(
-    "/tables/{code}/replay.html", summary="The replay as one file that needs no server", response_class=HTMLResponse
+    "/tables/{code}/replay.html",
+    summary="The replay as one file that needs no server",
+    response_class=Response,
+    responses=a_file(PAGE),
 )
 async def replay_file(code: str, visitor: Asking, desk: AtDesk, seat: As = None, language: str = "en") -> Response:
     """Everything is inside: open it in any browser."""
     table = await desk.hall.find(code)
     text = await asyncio.to_thread(html, take_reel(table, visitor, seat), known_language(language))
     headers = {"Content-Disposition": f'attachment; filename="{table.game}-{code}.html"'}
-    return HTMLResponse(text, headers=headers)
+    return Response(text, media_type=PAGE, headers=headers)
 
 
 @router.post("/records", summary="Bring a record file", responses=TABLE)
 async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Response:
     """The body is the file itself. The game can be looked at and played on from any moment."""
-    await desk.may_open(request)
+    desk.may_open(request)
     data = await request.body()
     try:
         game, dealt = record_file.set_of(data)
@@ -252,5 +257,5 @@ async def daily(visitor: Asking, desk: AtDesk) -> Response:
 @router.post("/daily", summary="Play the deal of the day", responses=TABLE)
 async def play_daily(visitor: Asking, desk: AtDesk, request: Request) -> Response:
     """Your first try counts; a running one is continued; later ones are practice."""
-    await desk.may_open(request)
+    desk.may_open(request)
     return Json(table_message(await day.begin(desk.hall, visitor), visitor))

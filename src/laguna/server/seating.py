@@ -7,7 +7,8 @@ import time
 from laguna.core.message import message
 from laguna.server.faults import Fault
 from laguna.server.seat import BOT, NAMES, OPEN, PERSON, Seat, Visitor
-from laguna.server.table import PLAYING, WAITING, Table
+from laguna.server.sign import PLAYING, WAITING
+from laguna.server.table import Table
 from laguna.store import tables as stored
 
 

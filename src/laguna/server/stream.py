@@ -10,7 +10,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from laguna.core.view import Document
-from laguna.server.desk import MOST_TOKEN, Desk, address, bearer
+from laguna.server.desk import MOST_TOKEN, Desk, bearer
 from laguna.server.faults import Fault
 from laguna.server.guests import new_id
 from laguna.server.picture import table_message
@@ -30,7 +30,7 @@ async def stream(socket: WebSocket, code: str) -> None:
     await socket.accept()
     try:
         id = desk.known(socket)
-        await desk.check_rate(desk.requests, id or address(socket))
+        desk.check_rate(desk.requests, socket)
         token = bearer(socket) or socket.query_params.get("token", "")[:MOST_TOKEN]
         visitor = await desk.guest(id or new_id(), token if token.isascii() else "")
         table = await desk.hall.find(code)

@@ -17,38 +17,23 @@ from laguna.core.message import Message
 from laguna.core.record import Record
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER as NOBODY
-from laguna.core.state import SEALS, State
+from laguna.core.state import State
 from laguna.core.view import Document
 from laguna.server.bots import Bots
 from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
 from laguna.server.plans import Plans
-from laguna.server.seat import PERSON, Seat, Visitor
+from laguna.server.seat import Seat, Visitor
+from laguna.server.sign import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Sign
 from laguna.server.workers import BotFailed, Urgency, Workers
 from laguna.store import tables as stored
 from laguna.store.journal import Change, Journal, StoreConflict, StoreTrouble
-
-WAITING, PLAYING, OVER, ARCHIVE = "waiting", "playing", "over", "archive"
 
 RETRY = 2.0
 """Seconds until a store that failed is tried again."""
 
 logger = logging.getLogger("laguna")
-
-
-@dataclass
-class Agreement:
-    """What was settled when the table was opened."""
-
-    host: str
-    hints: bool = True
-    pace: int = 800
-    listed: bool = False
-    day: str | None = None
-    counts: bool = False
-    forked_from: str | None = None
-    forked_at: int | None = None
 
 
 @dataclass(eq=False)
@@ -60,7 +45,7 @@ class Watcher:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Table:
+class Table(Sign):
     """All changes go through here, one at a time: checked, made durable, applied, and only then told."""
 
     def __init__(
@@ -78,6 +63,8 @@ class Table:
         self.record = record
         self.seats = seats
         self.agreement = agreement
+        self.deal = record.deal
+        self.commitment = record.commitment
         self.status = status
         self.journal = journal
         self.workers = workers
@@ -104,15 +91,6 @@ class Table:
         self.changed()
 
     # Who is there
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return self.record.game.name
-
-    def seats_of(self, visitor: Visitor) -> list[int]:
-        """The seats that a visitor may act for."""
-        return [seat.number for seat in self.seats if seat.belongs_to(visitor)]
 
     def seen(self, visitor: Visitor) -> list[int]:
         """The seats of a visitor who has just been heard of."""
@@ -141,10 +119,6 @@ class Table:
     def is_here(self, seat: Seat) -> bool:
         """Whether the person of a seat has a window open."""
         return any(seat.belongs_to(watcher.visitor) for watcher in self.watchers)
-
-    def other_people(self, visitor: Visitor) -> bool:
-        """Whether people other than the visitor sit here."""
-        return any(seat.kind == PERSON and not seat.belongs_to(visitor) for seat in self.seats)
 
     def watch(self, watcher: Watcher) -> None:
         """Let a window follow the table."""
@@ -197,10 +171,6 @@ class Table:
     def state_at(self, ply: int) -> State:
         """The position after so many actions."""
         return self.record.state if ply == self.record.ply else self.record.at(ply)
-
-    def hints_allowed(self, visitor: Visitor) -> bool:
-        """Hints are always there when nobody else plays, but for the one try at a daily deal that counts."""
-        return not self.agreement.counts and (self.agreement.hints or not self.other_people(visitor))
 
     # Actions
 
@@ -464,17 +434,13 @@ class Table:
             return None
         record = self.record
         place = record.ply - 1
-        while place >= 0 and not self._sealing(place, seat):
+        while place >= 0 and not (record.actors[place] == seat and record.seals(place)):
             place -= 1
         if place < 0:
             return None
-        while place > 0 and record.actors[place - 1] == seat and not self._sealing(place - 1, seat):
+        while place > 0 and record.actors[place - 1] == seat and not record.ends_turn(place - 1):
             place -= 1
         return place
-
-    def _sealing(self, place: int, seat: int) -> bool:
-        record = self.record
-        return record.actors[place] == seat and record.state.finality(record.actions[place]) == SEALS
 
     def may_branch(self, visitor: Visitor) -> bool:
         """A game is open to anybody when it is over; before, only if it is the visitor's alone and not the day's."""

@@ -24,8 +24,8 @@ def sqlite_address(folder: Path) -> str:
     return f"sqlite:///{folder / 'laguna.db'}"
 
 
-def open_database(address: str) -> Engine:
-    """The database at an address, with its schema up to date. Raises ``Problem``."""
+def connect(address: str) -> Engine:
+    """The database at an address, not opened yet. Raises ``Problem``."""
     try:
         url = make_url(address)
         if url.get_backend_name() == "postgresql" and url.drivername == "postgresql":
@@ -38,6 +38,12 @@ def open_database(address: str) -> Engine:
         raise Problem(f"the database needs the package {error.name}, which is not installed") from error
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def open_database(address: str) -> Engine:
+    """The database at an address, with its schema up to date. Raises ``Problem``."""
+    engine = connect(address)
     try:
         _migrate(engine)
     except CommandError as error:
@@ -45,9 +51,19 @@ def open_database(address: str) -> Engine:
             f"the database {engine.url.render_as_string()} is of a later version of Laguna: {error}"
         ) from error
     except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise Problem(f"the database {engine.url.render_as_string()} cannot be opened: {reason}") from error
+        raise cannot_open(engine, error) from error
     return engine
+
+
+def cannot_open(engine: Engine, error: SQLAlchemyError) -> Problem:
+    """What a person is told of a database that does not answer; never its password."""
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+    return Problem(f"the database {engine.url.render_as_string()} cannot be opened: {reason}")
+
+
+def place_of(address: str) -> str:
+    """The address of a database as it can be shown: without its password."""
+    return make_url(address).render_as_string()
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

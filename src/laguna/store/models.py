@@ -50,6 +50,7 @@ class TableRow(Base):
     forked_at: Mapped[int | None] = mapped_column(Integer)
     rematch: Mapped[str | None] = mapped_column(CODE)
     totals: Mapped[list[int] | None] = mapped_column(JSON)
+    standing: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

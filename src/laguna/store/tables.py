@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import ColumnElement, Engine, and_, insert, select, update
 from sqlalchemy.orm import Session
 
 from laguna.core.deal import Components, ComponentSet, Deal
@@ -19,6 +19,9 @@ NOTE = "note"
 """The verb of an entry that is a line of the log and no action."""
 
 MOST_LISTED = 100
+
+Row = tuple[TableRow, list[SeatRow]]
+"""A table with its seats, without what happened at it."""
 
 
 # Writing
@@ -86,6 +89,12 @@ def entry_text(record: Record, entry: Entry) -> str:
     return record.game.text(entry.action) if entry.verb == "do" else str(entry.steps)
 
 
+def keep_standing(code: str, standing: dict[str, Any], touched: int) -> list[Change]:
+    """How a running game stands, for lists; it holds until something happens at the table."""
+    row = update(TableRow).where(TableRow.code == code, TableRow.touched == touched)
+    return [(row.values(standing={**standing, "touched": touched}), None)]
+
+
 def add_par(day: str, game: str, level: str, total: int) -> list[Change]:
     """The par of a day."""
     return [(insert(ParRow), {"day": day, "game": game, "level": level, "total": total})]
@@ -117,19 +126,25 @@ def read_table(engine: Engine, code: str) -> tuple[TableRow, list[SeatRow], list
         return table, list(seats), list(entries)
 
 
-def tables_of(engine: Engine, guest: str) -> list[str]:
+def tables_of(engine: Engine, guest: str) -> list[Row]:
     """The tables at which a guest sits or which the guest opened, the latest first."""
     seated = select(SeatRow.table).where(SeatRow.owner == guest)
-    wanted = select(TableRow.code).where(TableRow.code.in_(seated) | (TableRow.host == guest))
-    with Session(engine) as session:
-        return list(session.scalars(wanted.order_by(TableRow.touched.desc()).limit(MOST_LISTED)))
+    return _rows(engine, TableRow.code.in_(seated) | (TableRow.host == guest))
 
 
-def open_tables(engine: Engine) -> list[str]:
+def open_tables(engine: Engine) -> list[Row]:
     """Tables that wait for anybody to join, the latest first."""
-    wanted = select(TableRow.code).where(TableRow.status == "waiting", TableRow.listed)
+    return _rows(engine, and_(TableRow.status == "waiting", TableRow.listed))
+
+
+def _rows(engine: Engine, wanted: ColumnElement[bool]) -> list[Row]:
     with Session(engine) as session:
-        return list(session.scalars(wanted.order_by(TableRow.touched.desc()).limit(MOST_LISTED)))
+        tables = session.scalars(select(TableRow).where(wanted).order_by(TableRow.touched.desc()).limit(MOST_LISTED))
+        found: dict[str, Row] = {table.code: (table, []) for table in tables}
+        seats = select(SeatRow).where(SeatRow.table.in_(found)).order_by(SeatRow.seat)
+        for seat in session.scalars(seats):
+            found[seat.table][1].append(seat)
+        return list(found.values())
 
 
 def running_tables(engine: Engine, since: int) -> list[str]:

@@ -88,7 +88,7 @@ export interface SeatInfo {
 export interface TableInfo {
   code: string
   game: string
-  /** waiting: seats are open; paused: the store fails or a person stopped the bots; archive: an imported record. */
+  /** waiting: seats are open; archive: an imported record that had not ended. What holds a game up is `paused` of the message. */
   status: 'waiting' | 'playing' | 'over' | 'archive'
   seats: SeatInfo[]
   options: Record<string, OptionValue>

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from './catalogue.svelte'
 import type { Language } from './contract'
-import { refusalText, say, tell, useWords } from './words'
+import { refusalText, say, speak, tell, useWords } from './words'
 
 const FORMS = {
   en: '{n:# flower|# flowers}',
@@ -89,5 +90,24 @@ describe('texts', () => {
       way: { key: 'way' },
     }
     expect(refusalText(refusal)).toBe('Column 2 is empty. Choose another.')
+  })
+})
+
+describe('the choice of a language', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the last one, however slowly an earlier one arrives', async () => {
+    const arrived: Record<string, () => void> = {}
+    vi.stubGlobal('fetch', (address: string) => {
+      const language = address.slice(-2)
+      const answer = () => Response.json({ language })
+      return new Promise((resolve) => (arrived[language] = () => resolve(answer())))
+    })
+    const both = [speak('pl'), speak('fr')]
+    arrived['fr']?.()
+    await both[1]
+    arrived['pl']?.()
+    await both[0]
+    expect([catalogue.language, say('language')]).toEqual(['fr', 'fr'])
   })
 })

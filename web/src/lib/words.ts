@@ -26,9 +26,13 @@ export function has(key: string): boolean {
   return key in catalogue.texts
 }
 
-/** Loads a language and switches to it. */
+let wanted: Language | undefined
+
+/** Loads a language and switches to it, unless another one was asked for in the meantime. */
 export async function speak(language: Language): Promise<void> {
-  useWords(language, await fetchWords(language))
+  wanted = language
+  const texts = await fetchWords(language)
+  if (wanted === language) useWords(language, texts)
 }
 
 export function useWords(language: Language, texts: Record<string, string>): void {

@@ -319,12 +319,10 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
     if phase == SOURCE:
         cell = int(table.paying)
         return name, {"cell": CELL_NAMES[cell], "colour": colour_word(int(table.workshop[cell]))}
-    if phase == PAY and not table.makes_lace(seat):
+    if _only_buys(table):
         return "pay_buy", {}
     if phase == REFILL:
         return ("refill" if table.left else "refill_buy"), {}
-    if _only_buys(table):
-        return "pay_buy", {}
     ship = word(f"ship-{SHIP_NAMES[table.ship]}") if table.ship != NONE else ""
     stop = int(table.boat[seat])
     return name, {"place": STOP_NAMES[stop] if stop < ISLANDS else port_word(stop), "ship": ship}
