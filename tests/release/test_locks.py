@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from importlib import metadata
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -85,7 +86,8 @@ def test_no_lock_names_a_place_to_load_from() -> None:
 
 
 def test_the_environments_can_stand_beside_rllib() -> None:
-    pytest.importorskip("ray")
+    if find_spec("ray") is None:
+        pytest.skip("Ray is not made for this machine")
     ray = metadata.requires("ray") or []
     pinned = {
         pin.name: pin.specifier for pin in map(Requirement, ray) if pin.marker and 'extra == "rllib"' in str(pin.marker)

@@ -48,6 +48,8 @@ class Processes:
         self.hands = count
         self.pipes: list[Connection] = []
         self.processes: list[SpawnProcess] = []
+        self.busy: dict[Connection, int] = {}
+        """Who works on which question."""
 
     def start(self) -> None:
         """Start those that are missing."""
@@ -64,10 +66,11 @@ class Processes:
     def work(
         self, task: Callable[[Shared, Question], Answer], shared: Shared, questions: Iterable[Question]
     ) -> Iterator[tuple[int, Answer]]:
-        """Keep every process busy until all is answered."""
+        """Keep every process busy until all is answered, or nobody wants answers any more."""
+        self._end(self.busy)
         self.start()
         waiting = enumerate(questions)
-        busy: dict[Connection, int] = {}
+        busy = self.busy = {}
         try:
             for pipe, (number, question) in zip(self.pipes, waiting, strict=False):
                 pipe.send((task, shared, question))
@@ -76,9 +79,9 @@ class Processes:
                 for ready in wait(list(busy)):
                     assert isinstance(ready, Connection)
                     answer = ready.recv()
+                    done = busy.pop(ready)
                     if isinstance(answer, Problem):
                         raise answer
-                    done = busy.pop(ready)
                     following = next(waiting, None)
                     if following:
                         busy[ready], question = following
@@ -86,14 +89,29 @@ class Processes:
                     yield done, answer
         except (EOFError, ConnectionError):
             raise Problem("a process that played ended in the middle of a game") from None
+        finally:
+            self._end(busy)
+
+    def _end(self, busy: dict[Connection, int]) -> None:
+        """End those whose answers nobody waits for: the next work would take them for its own."""
+        for pipe in [pipe for pipe in busy if pipe in self.pipes]:
+            place = self.pipes.index(pipe)
+            self.pipes.pop(place).close()
+            _kill([self.processes.pop(place)])
+        busy.clear()
 
     def stop(self) -> None:
         """End all processes, whatever they do."""
         for pipe in self.pipes:
             pipe.close()
-        for process in self.processes:
-            process.terminate()
-        for process in self.processes:
-            process.join()
-            process.close()
+        _kill(self.processes)
         self.pipes, self.processes = [], []
+        self.busy.clear()
+
+
+def _kill(processes: list[SpawnProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
+        process.close()

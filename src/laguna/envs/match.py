@@ -103,7 +103,9 @@ class Match:
         """Deal the game of a seed; ``options`` are rule options that hold for this game alone."""
         if not 0 <= seed < SEED_LIMIT:
             raise Problem(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
-        wanted = dict(self.game.settle_options(self.seats, {**self.options, **options})) if options else self.options
+        wanted = self.options
+        if options:
+            wanted = dict(self.game.settle_options(self.seats, {**self.options, **options}))
         if wanted != self.dealt_options:
             self._lay_out(wanted)
         self.seed = int(seed)
