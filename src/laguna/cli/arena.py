@@ -27,6 +27,7 @@ from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, on_ray, play_here
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
 from laguna.bots.bot import find_player, split_names
+from laguna.cli.places import check_writable
 from laguna.cli.play import read_options
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -94,7 +95,7 @@ def arena(
     check_tables(found, match)
     rule = rule_for(match, read_margin(match.kind, margin), read_error(error)) if stop else None
     runner = choose_runner(ray, processes)
-    check_writable(html)
+    check_writable(html, resume)
     folder = RecordFolder(records) if records else None
     results = ResultFile(resume, match) if resume else None
     try:
@@ -230,15 +231,6 @@ def choose_runner(ray: str, processes: int) -> Runner:
         raise Problem("--processes is a number from 0 to 256")
     count = processes or os.cpu_count() or 1
     return in_processes(count) if count > 1 else play_here
-
-
-def check_writable(file: Path | None) -> None:
-    """Raise ``OSError`` now rather than after hours of play."""
-    if file is not None:
-        there = file.exists()
-        file.open("ab").close()
-        if not there:
-            file.unlink()
 
 
 # What is told
