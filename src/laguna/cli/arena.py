@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -21,7 +22,8 @@ from laguna.arena import wording
 from laguna.arena.facts import TOP
 from laguna.arena.hold import Closable, Held, Progress, RecordFolder, hold, rule_for
 from laguna.arena.match import COMPARE, DUEL, LADDER, Fixture, Match, ladder_tables
-from laguna.arena.play import Outcome, close
+from laguna.arena.play import Outcome
+from laguna.arena.programs import WAITING, close, own_names
 from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, on_ray, play_here
@@ -101,6 +103,9 @@ def arena(
     try:
         if deals is None:
             deals = results.complete(match) if results and header else DEALS
+        match = replace(match, called=own_names([bot for table in match.tables for bot in table], found))
+        if runner is not play_here:
+            WAITING.close()
         progress = Progress(match, deals, rule)
         if results:
             if folder:
@@ -116,6 +121,7 @@ def arena(
 
         held = watch(progress, runner, write, keep=folder is not None)
     finally:
+        WAITING.close()
         if results:
             results.close()
     if held.deals:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
+import time
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -12,6 +13,9 @@ from multiprocessing.context import SpawnProcess
 
 from laguna.core.problem import Problem
 from laguna.crew.crew import Answer, Question, Shared
+
+GRACE = 3.0
+"""Seconds in which a process that has nothing to do may end by itself."""
 
 
 @contextlib.contextmanager
@@ -101,10 +105,15 @@ class Processes:
         busy.clear()
 
     def stop(self) -> None:
-        """End all processes, whatever they do."""
+        """End all processes: those at work at once, the others as soon as they have put away what they hold."""
+        resting = [process for pipe, process in zip(self.pipes, self.processes, strict=True) if pipe not in self.busy]
         for pipe in self.pipes:
             pipe.close()
-        _kill(self.processes)
+        _kill([process for process in self.processes if process not in resting])
+        end = time.monotonic() + GRACE
+        for process in resting:
+            process.join(max(0.0, end - time.monotonic()))
+        _kill(resting)
         self.pipes, self.processes = [], []
         self.busy.clear()
 
