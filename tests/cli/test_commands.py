@@ -288,6 +288,7 @@ def test_a_game_of_several_people_taken_up_again_asks_who_sits_there_before_it_s
     capsys: Output, keyboard: Keyboard, tmp_path: Path, way: str
 ) -> None:
     folder = tmp_path / "data" / "laguna" / "games"
+    folder.mkdir(parents=True)
     file = folder / "two.laguna"
     keyboard.lines = ["draft 1 all", "quit"]
     answer(capsys, "play", "--seats", "human,human", "--record", str(file))
@@ -578,6 +579,20 @@ def test_fork_refuses_to_write_over_its_own_source(capsys: Output, finished: Pat
 def test_fork_into_a_missing_folder_is_refused_with_the_name_given(capsys: Output, finished: Path) -> None:
     line = refusal(capsys, "record", "fork", str(finished), "--ply", "1", "--to", "no/where.laguna")
     assert line == "no/where.laguna: No such file or directory"
+
+
+def test_play_into_a_missing_folder_is_refused_like_everywhere(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "no" / "where.laguna"
+    line = refusal(capsys, "play", "--seats", "random,random", "--record", str(file))
+    assert line == f"{file}: No such file or directory"
+    assert not file.parent.exists()
+
+
+@pytest.mark.parametrize("workers", ["-3", "257"])
+def test_a_number_of_workers_that_cannot_be_is_refused(capsys: Output, tmp_path: Path, workers: str) -> None:
+    line = refusal(capsys, "serve", "--port", "0", "--data", str(tmp_path / "data"), "--workers", workers)
+    assert line == "--workers is a number from 0 to 256"
+    assert not (tmp_path / "data").exists()
 
 
 # Measurements

@@ -47,6 +47,18 @@ def test_a_problem_comes_back(crew: Crew) -> None:
     crew.stop()
 
 
+def test_answers_that_nobody_waited_for_are_not_taken_for_those_of_the_next_work(crew: Crew) -> None:
+    for forget in (True, False):
+        answers = crew.work(times, 1, range(100, 120))
+        assert next(answers)
+        if forget:
+            del answers
+        assert dict(crew.work(times, 3, range(20, 26))) == {place: 60 + 3 * place for place in range(6)}
+    with pytest.raises(Problem, match="13 brings bad luck"):
+        list(crew.work(times, 3, [13, *range(100, 110)]))
+    assert dict(crew.work(times, 2, range(20, 26))) == {place: 40 + 2 * place for place in range(6)}
+
+
 def test_a_process_that_dies_is_noticed_and_none_is_left_behind() -> None:
     crew = Processes(2)
     try:

@@ -75,7 +75,7 @@ def test_what_gymnasium_wraps_around_it_can_be_copied_too(way: Way) -> None:
 @every_way
 def test_an_environment_that_has_not_begun_stays_so(way: Way) -> None:
     twin = way(WalkingSolo(illegal="raise"))
-    with pytest.raises(ValueError, match="comes too late"):
+    with pytest.raises(ValueError, match="no game is being played; reset deals one"):
         twin.step(0)
     twin.reset(seed=1)
     twin.step(0)

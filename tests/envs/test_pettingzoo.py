@@ -12,6 +12,7 @@ import pytest
 from laguna.core.problem import Problem
 from laguna.envs import burano_v0, walking_v0
 from laguna.envs.illegal import IllegalAction
+from laguna.envs.match import NoGame
 from laguna.games import find_game
 from tests.envs.positions import TABLES
 
@@ -21,16 +22,20 @@ check_seeds: Any = import_module("pettingzoo.test.seed_test")
 MODULES: dict[str, Any] = {"walking": walking_v0, "burano": burano_v0}
 
 
+# PettingZoo's tests reset with an option that no game has.
+foreign_option = pytest.mark.filterwarnings("ignore:reset knows no option options:UserWarning")
+
+
+@foreign_option
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_api_is_as_it_should_be(game: str, seats: int) -> None:
     check.api_test(MODULES[game].env(seats=seats, mask="info"), num_cycles=400)
 
 
-# The test of the API knows only PettingZoo's own games, by name, to have masks beside their observations, and takes it
-# for a mistake that after the end nothing is legal.
+# The test of the API knows only PettingZoo's own games, by name, to have masks beside their observations.
+@foreign_option
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
-@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_api_is_as_it_should_be_with_masks_in_observations(game: str, seats: int) -> None:
     check.api_test(MODULES[game].env(seats=seats), num_cycles=200)
@@ -42,6 +47,7 @@ def test_the_same_seed_gives_the_same_game(game: str, seats: int) -> None:
     check_seeds.parallel_seed_test(lambda: MODULES[game].parallel_env(seats=seats))
 
 
+@foreign_option
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_all_agents_can_step_at_once(game: str, seats: int) -> None:
     check.parallel_api_test(MODULES[game].parallel_env(seats=seats), num_cycles=600)
@@ -113,6 +119,55 @@ def test_without_a_game_nothing_can_be_done() -> None:
     for call in (lambda: env.step(0), lambda: env.observe("player_0"), env.render):
         with pytest.raises(Problem, match="no game is being played; reset deals one"):
             call()
+
+
+def finished(env: Any, seed: int) -> Any:
+    """The environment right after the last action of a random game."""
+    chance = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    while not any(env.terminations.values()):
+        env.step(chance.choice(np.flatnonzero(env.match.mask(env.match.actor))))
+    return env
+
+
+def test_after_the_end_only_none_is_taken_and_then_nothing() -> None:
+    for env in (finished(walking_v0.env(seats=2), 3), walking_v0.env(seats=2)):
+        if not env.agents:
+            env.reset(seed=3)
+            env.step(674)  # Illegal, which ends the game as well.
+        with pytest.raises(ValueError, match="the only valid action is None"):
+            env.step(0)
+        while env.agents:
+            env.step(None)
+        with pytest.raises(NoGame, match="no game is being played; reset deals one"):
+            env.step(None)
+        env.reset(seed=4)
+        env.step(0)
+        assert not any(env.terminations.values())
+
+
+def test_after_the_end_any_action_may_be_drawn_by_the_masks() -> None:
+    env = finished(walking_v0.env(seats=2), 3)
+    assert all(env.observe(agent)["action_mask"].all() for agent in env.agents)
+    told = finished(walking_v0.env(seats=2, mask="info"), 3)
+    assert all(told.infos[agent]["action_mask"].all() for agent in told.agents)
+    told.reset(seed=5)
+    agent = told.agent_selection
+    told.step(674)
+    assert "illegal" in told.infos[agent]
+    assert all(told.infos[agent]["action_mask"].all() for agent in told.agents)
+
+
+def test_rule_options_of_a_reset_hold_for_that_game() -> None:
+    env = walking_v0.env(seats=3)
+    env.reset(seed=1, options={"easyResidents": True})
+    assert env.match.deal.options["easyResidents"] is True
+    env.reset(seed=1)
+    assert env.match.deal.options["easyResidents"] is False
+    with pytest.raises(Problem, match="option easyResidents is off or on, not 3"):
+        env.reset(seed=1, options={"easyResidents": 3})
+    with pytest.warns(UserWarning, match="reset knows no option easyResident; there are .*easyResidents"):
+        env.reset(seed=1, options={"easyResident": True})
 
 
 def test_pettingzoo_makes_both_by_name() -> None:

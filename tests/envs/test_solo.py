@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 import laguna.envs  # noqa: F401 - registers the environments
 from laguna.core.problem import Problem
 from laguna.envs.illegal import IllegalAction
+from laguna.envs.match import NoGame
 from laguna.envs.solo import WalkingSolo, WalkingSoloVector
 from laguna.games import find_game
 from tests.test_build import python
@@ -84,6 +88,87 @@ def test_an_illegal_action_ends_the_game_and_names_the_rule() -> None:
         strict.step(np.int64(END))
     with pytest.raises(Problem, match="an action is a whole number, not 'end'"):
         strict.step("end")  # type: ignore[arg-type]
+
+
+def last_step(env: Any, seed: int) -> dict[str, Any]:
+    """Play a random game; what was told at its end."""
+    chance, over = np.random.default_rng(seed), False
+    _, info = env.reset(seed=seed)
+    while not over:
+        _, _, over, _, info = env.step(chance.choice(np.flatnonzero(info["action_mask"])))
+    told: dict[str, Any] = info
+    return told
+
+
+@pytest.mark.parametrize("way", ["rules", "illegal"])
+@pytest.mark.parametrize("copied", [False, True], ids=["", "pickled"])
+def test_after_the_end_only_a_reset_goes_on(way: str, copied: bool) -> None:
+    env = WalkingSolo()
+    with pytest.raises(ResetNeeded, match="no game is being played; reset deals one"):
+        env.step(np.int64(0))
+    if way == "rules":
+        last_step(env, 4)
+    else:
+        env.reset(seed=1)
+        env.step(np.int64(700))
+    if copied:
+        env = pickle.loads(pickle.dumps(env))
+    for action in (0, END, 700):
+        with pytest.raises(NoGame, match="the game is over; reset deals the next one"):
+            env.step(np.int64(action))
+    env.reset(seed=1)
+    assert not env.step(np.int64(0))[2]
+
+
+@pytest.mark.parametrize("mask", ["info", "observation"])
+def test_the_mask_of_the_end_lets_an_action_be_drawn(mask: str) -> None:
+    env = WalkingSolo(mask=mask)
+    assert last_step(env, 4)["action_mask"].all()
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].sum() == len(env.match.state.legal_actions())
+    seen, *_, info = env.step(np.int64(END))
+    assert info["action_mask"].all()
+    if mask == "observation":
+        assert seen["action_mask"].all()
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_gymnasiums_own_vector_can_draw_by_the_masks_over_many_ends(mode: AutoresetMode) -> None:
+    vector = gymnasium.make_vec("laguna/WalkingSolo-v0", 3, "sync", vector_kwargs={"autoreset_mode": mode})
+    chance, ends = np.random.default_rng(2), 0
+    _, info = vector.reset(seed=3)
+    before = np.zeros(3, bool)
+    while ends < 7:
+        actions = np.array([chance.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        _, rewards, over, _, info = vector.step(actions)
+        assert "illegal" not in info
+        if mode == AutoresetMode.NEXT_STEP:
+            assert not over[before].any(), "this step only dealt the next game"
+            assert not rewards[before].any()
+        before = over
+        ends += int(over.sum())
+
+
+def test_rule_options_of_a_reset_hold_for_that_game() -> None:
+    env = WalkingSolo()
+    characters = env.match.pieces["characters"].slice
+    easy = [2, 2, 2, 2, 1, 1, 1, 0, 1, 0, 0]
+    assert env.reset(seed=1, options={"easyResidents": True})[0][characters].tolist() == easy
+    twin = pickle.loads(pickle.dumps(env))
+    assert twin.match.deal == env.match.deal
+    assert twin.match.deal.options["easyResidents"] is True
+    assert (twin.step(np.int64(0))[0] == env.step(np.int64(0))[0]).all()
+    assert env.reset(seed=1)[0][characters].tolist() != easy
+    usual = WalkingSolo().reset(seed=1)[0]
+    assert (env.reset(seed=1, options={})[0] == usual).all()
+    with pytest.raises(Problem, match="there is no option easyResident; there are"):
+        env.reset(seed=1, options={"easyResident": True})
+    with pytest.raises(Problem, match="option easyResidents is off or on, not 3"):
+        env.reset(seed=1, options={"easyResidents": 3})
+    many = WalkingSoloVector(2)
+    with pytest.raises(Problem, match="keep the options that they were made with; reset takes no easyResidents"):
+        many.reset(options={"easyResidents": True})
+    many.reset(options={})
 
 
 def test_options_reach_the_game() -> None:

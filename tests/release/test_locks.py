@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from importlib import metadata
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -81,3 +83,14 @@ def test_every_package_of_the_page_is_pinned_by_its_content() -> None:
 def test_no_lock_names_a_place_to_load_from() -> None:
     assert not [path for path, package in PAGE.items() if "resolved" in package]
     assert "://" not in text_of("play") + text_of("test")
+
+
+def test_the_environments_can_stand_beside_rllib() -> None:
+    if find_spec("ray") is None:
+        pytest.skip("Ray is not made for this machine")
+    ray = metadata.requires("ray") or []
+    pinned = {
+        pin.name: pin.specifier for pin in map(Requirement, ray) if pin.marker and 'extra == "rllib"' in str(pin.marker)
+    }
+    own = {line.name: line.specifier for line in map(Requirement, PROJECT["project"]["optional-dependencies"]["envs"])}
+    assert own["gymnasium"].contains(str(pinned["gymnasium"]).removeprefix("=="))

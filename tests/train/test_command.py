@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -12,6 +14,7 @@ import pytest
 
 from laguna import build
 from laguna.bots.weights import load_network, read_weights
+from laguna.cli import train
 from laguna.cli.main import run
 from laguna.crew import cluster
 from laguna.crew.crew import Answer, Here, Question, Shared
@@ -93,14 +96,27 @@ def test_ctrl_c_says_how_to_go_on(capsys: Output, tmp_path: Path, monkeypatch: p
         (["--measured", "0"], "--measured is a number from 1"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
         (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),
-        (["--out", "/nowhere/net.json"], "/nowhere/net.json is not a place for a file"),
-        (["--state", "/"], "/ is not a place for a file"),
+        (["--out", "/nowhere/net.json"], "/nowhere/net.json: No such file or directory"),
+        (["--state", "/"], "/: Is a directory"),
         (["--ray", "elsewhere"], "--ray is local, auto or an address such as 10.0.0.1:6379, not 'elsewhere'"),
         (["--ray", "127.0.0.1:9"], "there is no Ray cluster at 127.0.0.1:9: Connection refused"),
     ],
 )
 def test_bad_options_are_refused(capsys: Output, tmp_path: Path, options: list[str], reason: str) -> None:
     assert reason in refusal(capsys, *TRAIN, "--out", str(tmp_path / "net.json"), *options)
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_played(
+    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sealed(**_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", sealed)
+    monkeypatch.setattr(train, "train_walking", lambda *_: pytest.fail("it was begun"))
+    out = tmp_path / "net.json"
+    assert refusal(capsys, *TRAIN, "--out", str(out)) == f"{out}: Permission denied"
+    assert not out.exists()
 
 
 def test_a_file_that_is_no_state_is_refused_before_anything_is_played(capsys: Output, tmp_path: Path) -> None:
@@ -126,7 +142,7 @@ def test_a_game_that_there_is_not_is_refused(capsys: Output) -> None:
         (["--seed", "4611686018427387902"], "--seed is a number from 0"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
         (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),
-        (["--state", "no/such/folder/games"], "is not a place for a file"),
+        (["--state", "no/such/folder/games"], "no/such/folder/games: No such file or directory"),
     ],
 )
 def test_what_cannot_be_for_burano_is_refused(capsys: Output, tmp_path: Path, options: list[str], said: str) -> None:

@@ -44,6 +44,8 @@ class Match:
     """The rule options that are not as usual."""
     components: tuple[str, str] | None = None
     """Name and text of a file with other components."""
+    called: dict[str, str] = field(default_factory=dict)
+    """What bots are listed as, where that is not the name that they are found by."""
 
     def rules(self) -> Game:
         """The game itself."""
@@ -74,7 +76,8 @@ class Match:
         labels = []
         for name in self.tables[table]:
             seen[name] += 1
-            labels.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+            shown = self.called.get(name, name)
+            labels.append(shown if seen[name] == 1 else f"{shown} ({seen[name]})")
         return tuple(labels)
 
     def players(self) -> tuple[str, ...]:

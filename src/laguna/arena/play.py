@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from laguna.arena.facts import Observer, Picks
 from laguna.arena.match import Fixture, Match, chance, salt, seat_of
+from laguna.arena.programs import WAITING, close
 from laguna.arena.times import Times
-from laguna.bots.bot import Bot, Forfeit, Seer, find_bot, find_player
+from laguna.bots.bot import Bot, Forfeit, Seer, find_bot
 from laguna.bots.levels import SIMPLEST
 from laguna.core import record_file
 from laguna.core.deal import Deal
@@ -65,7 +66,7 @@ def play_fixture(match: Match, fixture: Fixture, keep: bool = False) -> Outcome:
 
 
 class Game:
-    """One game of a fixture: a player of its own for each seat."""
+    """One game of a fixture: a player of its own for each seat; programs go on to their next game."""
 
     def __init__(self, match: Match, fixture: Fixture, rotation: int, deal: Deal) -> None:
         """Seat the players."""
@@ -93,14 +94,17 @@ class Game:
                 self.state.apply(action)
                 self.actions.append((seat, action))
             self._tell_the_end()
-        finally:
+        except BaseException:
             for player in self.players:
                 close(player)
+            raise
+        for name, player in zip(self.names, self.players, strict=True):
+            WAITING.give_back(name, player)
         return self._result()
 
     def _sit_down(self, seat: int, name: str) -> None:
         try:
-            self.players.append(find_player(name, self.game))
+            self.players.append(WAITING.take(name, self.game))
         except Forfeit as forfeit:
             self.forfeits[seat] = reason_of(forfeit)
             self.players.append(find_bot(SIMPLEST, self.game))
@@ -172,13 +176,6 @@ def reason_of(error: Exception) -> str:
     """Why a bot gave up, in one line."""
     told = error.reason if isinstance(error, Forfeit) else f"{type(error).__name__}: {error}"
     return " ".join(told.split())[:MOST_REASON]
-
-
-def close(player: Bot | Seer) -> None:
-    """Let go of what a player holds, such as a process."""
-    end = getattr(player, "close", None)
-    if end is not None:
-        end()
 
 
 def rank(ranks: Sequence[int], lost: Sequence[bool]) -> list[int]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from laguna.arena.match import Fixture, Match
 from laguna.arena.play import Outcome, play_fixture
+from laguna.arena.programs import WAITING
 from laguna.crew.cluster import Cluster, node_name
 from laguna.crew.crew import Crew, Here, worker_name
 from laguna.crew.processes import Processes
@@ -44,6 +45,7 @@ def _play(
             yield outcome
     finally:
         crew.stop()
+        WAITING.close()
 
 
 def _play_in_process(asked: Asked, fixture: Fixture) -> Outcome:

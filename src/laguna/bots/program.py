@@ -140,6 +140,12 @@ class ProgramBot(Bot):
         }
         return self._action(self._ask(child, question, self.limits.choose), view)
 
+    def introduce(self) -> str:
+        """What the program calls itself; it is started if it does not run. Raises ``ProgramForfeit``."""
+        if self._child is None:
+            self._start()
+        return self.name
+
     def forget(self) -> None:
         """Have the program told that what comes next has nothing to do with what was before."""
         self._setting = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -21,12 +22,14 @@ from laguna.arena import wording
 from laguna.arena.facts import TOP
 from laguna.arena.hold import Closable, Held, Progress, RecordFolder, hold, rule_for
 from laguna.arena.match import COMPARE, DUEL, LADDER, Fixture, Match, ladder_tables
-from laguna.arena.play import Outcome, close
+from laguna.arena.play import Outcome
+from laguna.arena.programs import WAITING, close, own_names
 from laguna.arena.report import write_report
 from laguna.arena.results import ResultFile, first_line
 from laguna.arena.runners import Runner, in_processes, on_ray, play_here
 from laguna.arena.summary import Ladder, Strength, Summary, answer_text, summarize
 from laguna.bots.bot import find_player, split_names
+from laguna.cli.places import check_writable
 from laguna.cli.play import read_options
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -94,12 +97,15 @@ def arena(
     check_tables(found, match)
     rule = rule_for(match, read_margin(match.kind, margin), read_error(error)) if stop else None
     runner = choose_runner(ray, processes)
-    check_writable(html)
+    check_writable(html, resume)
     folder = RecordFolder(records) if records else None
     results = ResultFile(resume, match) if resume else None
     try:
         if deals is None:
             deals = results.complete(match) if results and header else DEALS
+        match = replace(match, called=own_names([bot for table in match.tables for bot in table], found))
+        if runner is not play_here:
+            WAITING.close()
         progress = Progress(match, deals, rule)
         if results:
             if folder:
@@ -115,6 +121,7 @@ def arena(
 
         held = watch(progress, runner, write, keep=folder is not None)
     finally:
+        WAITING.close()
         if results:
             results.close()
     if held.deals:
@@ -230,15 +237,6 @@ def choose_runner(ray: str, processes: int) -> Runner:
         raise Problem("--processes is a number from 0 to 256")
     count = processes or os.cpu_count() or 1
     return in_processes(count) if count > 1 else play_here
-
-
-def check_writable(file: Path | None) -> None:
-    """Raise ``OSError`` now rather than after hours of play."""
-    if file is not None:
-        there = file.exists()
-        file.open("ab").close()
-        if not there:
-            file.unlink()
 
 
 # What is told

@@ -106,7 +106,6 @@ def play(
         chosen = read_chosen(choose or [])
         match = new_game(found, kinds, names, first, option or [], profile, components, chosen, seed, programs)
     if record is not None:
-        record.parent.mkdir(parents=True, exist_ok=True)
         record_file.save(match, record)
     sit_down(match, record or load or new_file(found), plain, programs)
 

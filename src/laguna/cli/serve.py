@@ -21,6 +21,7 @@ from laguna.core.problem import Problem
 from laguna.server.config import DEFAULT_PORT, Config
 
 LOOPBACK = "127.0.0.1"
+MOST_WORKERS = 256
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other devices in.")]
 Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free one.")]
@@ -47,6 +48,8 @@ def serve(
     seed: Annotated[int | None, typer.Option(help="The same deals and bots at every start: for tests.")] = None,
 ) -> None:
     """Serve tables to browsers and bots until Ctrl-C."""
+    if not 0 <= workers <= MOST_WORKERS:
+        raise Problem(f"--workers is a number from 0 to {MOST_WORKERS}")
     if not 0 < rate <= 1e9:
         raise Problem("--rate is a number above 0")
     if not 1 <= patience <= 3600:

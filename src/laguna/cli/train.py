@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from laguna.arena.wording import share, signed
+from laguna.cli.places import check_writable
 from laguna.core.problem import Problem
 from laguna.crew.cluster import Cluster
 from laguna.crew.crew import Crew, Here
@@ -81,7 +82,7 @@ def walking(
     )
     settings.check()
     check_measured(measured)
-    check_files(out, state)
+    check_writable(out, state)
     with crew_for(processes, ray) as crew:
         train_walking(settings, crew, state, out, measured)
 
@@ -104,7 +105,7 @@ def burano(
     settings = BuranoSettings(loops, games, seed, hidden)
     settings.check()
     check_measured(measured)
-    check_files(out, state)
+    check_writable(out, state)
     with crew_for(processes, ray) as crew:
         train_burano(settings, crew, state, out, measured)
 
@@ -113,13 +114,6 @@ def check_measured(games: int) -> None:
     """Refuse a measurement that cannot be."""
     if not 1 <= games <= MOST_GAMES:
         raise Problem(f"--measured is a number from 1 to {MOST_GAMES}")
-
-
-def check_files(*files: Path | None) -> None:
-    """Refuse paths at which no file can be written."""
-    for file in files:
-        if file and (file.is_dir() or not file.absolute().parent.is_dir()):
-            raise Problem(f"{file} is not a place for a file")
 
 
 @contextmanager

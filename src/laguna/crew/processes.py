@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
+import time
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -12,6 +13,9 @@ from multiprocessing.context import SpawnProcess
 
 from laguna.core.problem import Problem
 from laguna.crew.crew import Answer, Question, Shared
+
+GRACE = 3.0
+"""Seconds in which a process that has nothing to do may end by itself."""
 
 
 @contextlib.contextmanager
@@ -48,6 +52,8 @@ class Processes:
         self.hands = count
         self.pipes: list[Connection] = []
         self.processes: list[SpawnProcess] = []
+        self.busy: dict[Connection, int] = {}
+        """Who works on which question."""
 
     def start(self) -> None:
         """Start those that are missing."""
@@ -64,10 +70,11 @@ class Processes:
     def work(
         self, task: Callable[[Shared, Question], Answer], shared: Shared, questions: Iterable[Question]
     ) -> Iterator[tuple[int, Answer]]:
-        """Keep every process busy until all is answered."""
+        """Keep every process busy until all is answered, or nobody wants answers any more."""
+        self._end(self.busy)
         self.start()
         waiting = enumerate(questions)
-        busy: dict[Connection, int] = {}
+        busy = self.busy = {}
         try:
             for pipe, (number, question) in zip(self.pipes, waiting, strict=False):
                 pipe.send((task, shared, question))
@@ -76,9 +83,9 @@ class Processes:
                 for ready in wait(list(busy)):
                     assert isinstance(ready, Connection)
                     answer = ready.recv()
+                    done = busy.pop(ready)
                     if isinstance(answer, Problem):
                         raise answer
-                    done = busy.pop(ready)
                     following = next(waiting, None)
                     if following:
                         busy[ready], question = following
@@ -86,14 +93,34 @@ class Processes:
                     yield done, answer
         except (EOFError, ConnectionError):
             raise Problem("a process that played ended in the middle of a game") from None
+        finally:
+            self._end(busy)
+
+    def _end(self, busy: dict[Connection, int]) -> None:
+        """End those whose answers nobody waits for: the next work would take them for its own."""
+        for pipe in [pipe for pipe in busy if pipe in self.pipes]:
+            place = self.pipes.index(pipe)
+            self.pipes.pop(place).close()
+            _kill([self.processes.pop(place)])
+        busy.clear()
 
     def stop(self) -> None:
-        """End all processes, whatever they do."""
+        """End all processes: those at work at once, the others as soon as they have put away what they hold."""
+        resting = [process for pipe, process in zip(self.pipes, self.processes, strict=True) if pipe not in self.busy]
         for pipe in self.pipes:
             pipe.close()
-        for process in self.processes:
-            process.terminate()
-        for process in self.processes:
-            process.join()
-            process.close()
+        _kill([process for process in self.processes if process not in resting])
+        end = time.monotonic() + GRACE
+        for process in resting:
+            process.join(max(0.0, end - time.monotonic()))
+        _kill(resting)
         self.pipes, self.processes = [], []
+        self.busy.clear()
+
+
+def _kill(processes: list[SpawnProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
+        process.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from copy import deepcopy
 from typing import Any
 
@@ -9,10 +10,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from laguna.core.problem import Problem
 from laguna.core.state import OVER
 from laguna.envs.illegal import IllegalAction
-from laguna.envs.match import ILLEGAL, MASKS, RENDER_MODES, Match, check_choice
+from laguna.envs.match import ILLEGAL, MASKS, RENDER_MODES, Match, NoGame, check_choice
 from laguna.envs.render import render
 
 SEEDS = 1 << 62
@@ -77,10 +77,18 @@ class GameEnv(AECEnv[str, Any, Any]):
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game."""
+        """Deal a game; ``options`` are rule options that hold for this game alone.
+
+        A name that is no rule option is warned of and not refused: PettingZoo's own test of an environment gives one.
+        """
+        known = {option.name for option in self.match.game.options}
+        for name in options or {}:
+            if name not in known:
+                warnings.warn(f"reset knows no option {name}; there are {', '.join(sorted(known))}", stacklevel=2)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.match.begin(int(self._chance.integers(SEEDS)) if seed is None else seed)
+        rules = {name: value for name, value in (options or {}).items() if name in known}
+        self.match.begin(int(self._chance.integers(SEEDS)) if seed is None else seed, rules)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -100,7 +108,7 @@ class GameEnv(AECEnv[str, Any, Any]):
 
     def _need_game(self) -> None:
         if not self.agents:
-            raise Problem("no game is being played; reset deals one")
+            raise NoGame
 
     def step(self, action: Any) -> None:
         """Carry out an action of the selected agent; after the end only ``None``."""
@@ -124,11 +132,13 @@ class GameEnv(AECEnv[str, Any, Any]):
         """An illegal action ends the game for all, to the cost of its agent."""
         if self._raises:
             raise IllegalAction(illegal)
+        self.match.stop()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = self._illegal_reward
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
+        self._tell_masks()
         self.infos[agent]["illegal"] = illegal
         self._deads_step_first()
 
@@ -139,10 +149,13 @@ class GameEnv(AECEnv[str, Any, Any]):
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[actor]
-        if not self._in_observation:
-            self.infos = {agent: {"action_mask": self.match.mask(self._seats[agent])} for agent in self.agents}
+        self._tell_masks()
         if self.render_mode == "human":
             self.render()
+
+    def _tell_masks(self) -> None:
+        if not self._in_observation:
+            self.infos = {agent: {"action_mask": self.match.mask(self._seats[agent])} for agent in self.agents}
 
     def render(self) -> Any:
         """The table as text (``ansi``), as a picture (``rgb_array``), or printed (``human``)."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 from numpy.typing import NDArray
@@ -32,6 +33,16 @@ Seen = NDArray[np.int16]
 Mask = NDArray[np.int8]
 
 
+class NoGame(Problem, ResetNeeded):
+    """An action before the first game, or after the end of one."""
+
+    def __init__(self, over: bool = False) -> None:
+        """Say what to do."""
+        super().__init__(
+            "the game is over; reset deals the next one" if over else "no game is being played; reset deals one"
+        )
+
+
 class Match:
     """A game with its observations and masks as fresh arrays."""
 
@@ -40,50 +51,75 @@ class Match:
         self.game = find_game(game)
         self.seats = seats
         self.options: dict[str, object] = dict(self.game.settle_options(seats, options))
+        self.dealt_options = self.options
+        """Those of the game under way; ``begin`` may be given others."""
         self.reward_name = reward
         self.reward = find_reward(reward)
         self.illegal_reward = ILLEGAL_REWARDS[reward]
         self.pieces = observation(game, seats)
         self.seed = 0
-        self.state: State = self.game.begin(seats, 0, self.options)
-        self._scribe = find_scribe(self.game, self.state)
+        self.stopped = False
+        """Whether the game was ended before its end."""
+        self._lay_out(self.options)
         self._points = [0] * seats
         self._row = vec[i16]([0] * self.pieces.size)
         self._marks = vec[u8]([0] * self.game.actions)
         self._legal = vec[i64]([0] * self.game.most_legal)
         self._count = 0
+        self._begun = False
         # The same memory as arrays.
         self._seen: Seen = np.asarray(self._row)
         self._mask: Mask = np.asarray(self._marks).view(np.int8)
         self._nothing: Mask = np.zeros(self.game.actions, np.int8)
+        self._anything: Mask = np.ones(self.game.actions, np.int8)
+
+    def _lay_out(self, options: dict[str, object]) -> None:
+        self.dealt_options = options
+        self.state: State = self.game.begin(self.seats, 0, options)
+        self._scribe = find_scribe(self.game, self.state)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied and pickled as what was chosen and where the game stands."""
         chosen = (self.game.name, self.seats, self.reward_name, self.options)
-        return _resume, (chosen, self.seed, self.state, self._points, self._count > 0)
+        stand = (self.dealt_options, self.seed, self.state, self._points, self._begun, self.stopped)
+        return _resume, (chosen, stand)
 
     @property
     def deal(self) -> Deal:
         """The deal of the match."""
-        return self.game.deal(self.seats, self.seed, self.options)
+        return self.game.deal(self.seats, self.seed, self.dealt_options)
 
     @property
     def actor(self) -> int:
         """The seat that decides now, or ``OVER``."""
         return self.state.actor()
 
-    def begin(self, seed: int) -> None:
-        """Deal the game of a seed."""
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or before."""
+        return self.stopped or self.state.actor() == OVER
+
+    def begin(self, seed: int, options: dict[str, Any] | None = None) -> None:
+        """Deal the game of a seed; ``options`` are rule options that hold for this game alone."""
         if not 0 <= seed < SEED_LIMIT:
             raise Problem(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
+        wanted = self.options
+        if options:
+            wanted = dict(self.game.settle_options(self.seats, {**self.options, **options}))
+        if wanted != self.dealt_options:
+            self._lay_out(wanted)
         self.seed = int(seed)
+        self.stopped = False
+        self._begun = True
         self._scribe.deal(self.state, self.seed)
         if self.reward == GAIN:
             self._points = [self.state.points(seat) for seat in range(self.seats)]
         self._list_legal()
 
     def act(self, action: object) -> str | None:
-        """Carry out an action; one that is not legal changes nothing, and the reason is answered."""
+        """Carry out an action; one that is not legal changes nothing, and the reason is answered. Raises ``NoGame``."""
+        if not self._begun or self.over:
+            raise NoGame(self._begun)
         try:
             number = index(action)  # type: ignore[arg-type]
         except TypeError:
@@ -93,6 +129,10 @@ class Match:
         self.state.apply(number)
         self._list_legal()
         return None
+
+    def stop(self) -> None:
+        """End the game before its end."""
+        self.stopped = True
 
     def _list_legal(self) -> None:
         mark(self._marks, 0, self._legal, 0, self._count, 0)
@@ -105,7 +145,13 @@ class Match:
         return self._seen.copy()
 
     def mask(self, seat: int) -> Mask:
-        """1 for each legal action of a seat; all 0 for a seat that does not decide now."""
+        """1 for each legal action of a seat; all 0 for a seat that does not decide now.
+
+        After the end it is 1 everywhere: no action counts any more, and one may still have to be drawn by the mask,
+        as Gymnasium's vectors want one in the step that deals the next game.
+        """
+        if self.over:
+            return self._anything.copy()
         return self._mask.copy() if seat == self.state.actor() else self._nothing.copy()
 
     def rewards(self) -> list[float] | None:
@@ -134,10 +180,13 @@ class Match:
         return spaces.Dict({"observation": self.observation_box(), "action_mask": marks})
 
 
-def _resume(chosen: tuple[Any, ...], seed: int, state: State, points: list[int], begun: bool) -> Match:
+def _resume(chosen: tuple[Any, ...], stand: tuple[Any, ...]) -> Match:
     """A match of its own that goes on where another one stood."""
     match = Match(*chosen)
-    match.seed, match._points = seed, list(points)
+    options, seed, state, points, begun, stopped = stand
+    if options != match.dealt_options:
+        match._lay_out(options)
+    match.seed, match._points, match._begun, match.stopped = seed, list(points), begun, stopped
     match.state.copy_from(state)
     if begun:
         match._list_legal()

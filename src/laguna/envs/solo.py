@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from laguna.core.state import OVER
+from laguna.core.problem import Problem
 from laguna.envs.batch import Batch
 from laguna.envs.illegal import IllegalAction
 from laguna.envs.match import ILLEGAL, MASKS, RENDER_MODES, Match, check_choice
@@ -25,6 +25,7 @@ class WalkingSolo(gymnasium.Env[Any, np.int64]):
     """Walking in Burano alone. An action is a number of the game's action space; the mask tells the legal ones.
 
     ``reset(seed=n)`` deals the game of that seed, ``Game.deal(1, n)``; without a seed the next one of the generator.
+    After the end only ``reset`` goes on: ``step`` raises ``NoGame``, and the mask is 1 everywhere.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
@@ -61,9 +62,9 @@ class WalkingSolo(gymnasium.Env[Any, np.int64]):
         return deepcopy(self)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deal a game."""
+        """Deal a game; ``options`` are rule options that hold for this game alone."""
         super().reset(seed=seed)
-        self.match.begin(int(self.np_random.integers(SEEDS)) if seed is None else seed)
+        self.match.begin(int(self.np_random.integers(SEEDS)) if seed is None else seed, options)
         if self.render_mode == "human":
             self.render()
         return self._seen(), self._told()
@@ -74,11 +75,12 @@ class WalkingSolo(gymnasium.Env[Any, np.int64]):
         if illegal is not None:
             if self._raises:
                 raise IllegalAction(illegal)
+            self.match.stop()
             return self._seen(), self._illegal_reward, True, False, {**self._told(), "illegal": illegal}
         rewards = self.match.rewards()
         if self.render_mode == "human":
             self.render()
-        return self._seen(), rewards[0] if rewards else 0.0, self.match.actor == OVER, False, self._told()
+        return self._seen(), rewards[0] if rewards else 0.0, self.match.over, False, self._told()
 
     def _seen(self) -> Any:
         seen = self.match.observe(0)
@@ -114,7 +116,11 @@ class WalkingSoloVector(VectorEnv[Any, Any, Any]):
         return deepcopy(self)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deal all games; one seed settles them all."""
+        """Deal all games; one seed settles them all. Options cannot change: later games are dealt like the first."""
+        if options:
+            raise Problem(
+                f"many games at once keep the options that they were made with; reset takes no {', '.join(options)}"
+            )
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(SEEDS)) if seed is None else int(seed))
         return self.batch.observations.copy(), self._told()
