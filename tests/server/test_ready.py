@@ -648,3 +648,56 @@ def test_a_fork_or_a_rematch_knows_no_plans(house: House, monkeypatch: pytest.Mo
     message = hand_in(guest, code, 1)
     branch = guest.post(at(code, "branch"), {"ply": message["ply"]})
     assert (branch["ready"], branch["you"]["plan"]) == ([False, False], None)
+
+
+# What was begun at the table
+
+
+def test_a_plan_replaces_what_was_begun_at_the_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cubes laid one by one, as programs and typed commands do, are taken back for the whole pyramid."""
+    code, guests = people(house, monkeypatch)
+    plan = pyramid(guests[0].look(code), 0, last=True)
+    begun = pyramid(guests[0].look(code), 0)[:3]
+    for action in begun:
+        good(guests[0].act(code, guests[0].look(code)["ply"], action))
+    assert fault(send(guests[0], code, 0, plan)) == (409, "pyramid-full")
+    body = {"ply": guests[0].look(code)["ply"], "actions": plan, "as": 0}
+    assert fault(guests[0].send("POST", at(code, "ready"), {**body, "back": 4})) == (409, "undo-too-far")
+    assert [cube for cube in standing(house, code, 0) if cube] == [action.split()[1] for action in begun]
+    assert guests[0].post(at(code, "ready"), {**body, "back": 3})["you"]["plan"] == plan
+    assert not any(standing(house, code, 0))
+    hand_in(guests[1], code, 1)
+    assert [f"lay {cube}" for cube in standing(house, code, 0)] == plan[:-1]
+
+
+def test_a_hint_comes_after_what_one_has_in_mind(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    starting(monkeypatch, 0)
+    guest = house.guest()
+    code = guest.open(person("Ann"), BOT, game="burano")["table"]["code"]
+    draw_roofs(house, code, {0: guest})
+    plan = pyramid(guest.look(code), 0)
+
+    asked: list[Document] = []
+
+    async def advise(_: Workers, game: str, level: str, view: Document, *_more: object) -> Document:
+        asked.append(view)
+        return {"action": view["legal"][0], "reason": None}
+
+    monkeypatch.setattr(Workers, "advise", advise)
+    before = house.memory(code)
+    hint = guest.post(at(code, "hint"), {"draft": plan[:5]})
+    assert asked[-1]["players"][0]["pyramid"][:6] == [*(action.split()[1] for action in plan[:5]), None]
+    assert hint["choice"]["say"]["values"]["slot"] == 6
+    assert guest.post(at(code, "hint"), {"draft": plan[:-1]})["choice"]["action"] == "done"
+    assert house.memory(code) == before
+
+    good(guest.act(code, guest.look(code)["ply"], plan[0]))
+    hint = guest.post(at(code, "hint"), {"draft": plan[-2:-1], "back": 1})
+    assert [cube for cube in asked[-1]["players"][0]["pyramid"] if cube] == [plan[-2].split()[1]]
+    for body, reason in (
+        ({"draft": plan[1:]}, "gesture-shown"),
+        ({"draft": plan, "back": 1}, "gesture-shown"),
+        ({"draft": ["done"]}, "pyramid-undone"),
+        ({"back": 2}, "undo-too-far"),
+    ):
+        assert guest.refused("POST", at(code, "hint"), body) == (409, reason)

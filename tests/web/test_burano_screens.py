@@ -13,7 +13,7 @@ from tests.web import burano_moments as moments
 from tests.web.burano_hands import COLOURS
 from tests.web.burano_player import BuranoPlayer
 from tests.web.burano_seasons import lace_points
-from tests.web.house import PHONE, Document, Guest, say, tell
+from tests.web.house import PATIENCE, PHONE, Document, Guest, say, tell
 from tests.web.measure import settle
 from tests.web.moments import take_seat
 from tests.web.screens import speak
@@ -79,6 +79,62 @@ def hand_in(player: BuranoPlayer) -> None:
     player.play(until=lambda message: message["scene"]["phase"] != "pyramids")
     assert pyramid(player) == built
     expect(player.page.locator("#pyramid-screen")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Guest, phone: bool) -> None:
+    if phone:
+        visitor.page.set_viewport_size(PHONE)
+    player, scene = sit(visitor, moments.pyramids())
+    player.lay(stock(scene)[0])
+    player.lay(stock(scene)[-1])
+    asked: list[list[str]] = []
+    visitor.page.on(
+        "request", lambda request: asked.append(request.post_data_json["draft"]) if "/hint" in request.url else None
+    )
+
+    def follow() -> None:
+        visitor.page.locator("#hint").click()
+        visitor.page.get_by_role("button", name=say("page.hint.do")).click(timeout=1000 * PATIENCE)
+
+    for placed in (3, 4, 5):
+        follow()
+        count(player, placed)
+    before = laid(player)
+    assert asked[0] == [f"lay {cube}" for cube in before[:2]]
+    assert len(asked[2]) == 4
+    assert not any(slot["colour"] for slot in moments.me(player.look()["scene"])["pyramid"])
+    player.hit("undo")
+    count(player, 4)
+    visitor.page.reload()
+    count(player, 4)
+    assert laid(player) == [*before[:4], *[None] * 10]
+    player.hit("clear")
+    count(player, 0)
+    follow()
+    count(player, 1)
+    player.hit("fill")
+    hand_in(player)
+
+
+def test_cubes_laid_by_typed_commands_lie_in_the_draft(visitor: Guest) -> None:
+    player, scene = sit(visitor, moments.pyramids())
+    first, last = stock(scene)[0], stock(scene)[-1]
+    player.lay(last)
+    player.lay(last)
+    for _ in range(2):
+        visitor.act(player.code, f"lay {first}")
+    expect(visitor.page.locator("#slot-2")).to_have_accessible_name(re.compile(say(f"burano.words.{first}"), re.I))
+    assert laid(player)[:3] == [first, first, None]
+    visitor.page.locator("#slot-1").click()
+    count(player, 1)
+    visitor.page.reload()
+    count(player, 1)
+    player.hit("clear")
+    player.lay(last)
+    player.hit("fill")
+    assert laid(player)[0] == last
+    hand_in(player)
 
 
 def test_a_pyramid_is_built_by_clicks(visitor: Guest) -> None:

@@ -103,15 +103,29 @@ class Record:
             return [self.check(seat, actions[0])]
         return self._try(self.state.clone(), seat, actions)[0]
 
-    def check_plan(self, seat: int, actions: Sequence[int | str]) -> list[int]:
+    def check_plan(self, seat: int, actions: Sequence[int | str], back: int = 0) -> list[int]:
         """The numbers of all that one of the deciders wants to do until that is final; raises ``Refused``.
 
-        A plan is made whether or not it is the seat's turn already.
+        A plan is made whether or not it is the seat's turn already; ``back`` own steps are thought away first.
         """
-        numbers, sealed = self._try(self.state.turn_to(seat), seat, actions)
+        numbers, sealed = self._try(self.decision_of(seat, back), seat, actions)
         if not sealed:
             raise Refused(Refusal("plan-unfinished", "U2"))
         return numbers
+
+    def after_draft(self, seat: int, actions: Sequence[int | str], back: int = 0) -> State:
+        """The position that a seat has in mind: own steps thought away, others done; raises ``Refused``."""
+        position = self.decision_of(seat, back)
+        if self._try(position, seat, actions)[1] or position.actor() != seat:
+            raise Refused(Refusal("gesture-shown", "U2"))
+        return position
+
+    def decision_of(self, seat: int, back: int = 0) -> State:
+        """A copy in which one of the deciders decides, so many own steps earlier; raises ``Refused``."""
+        if back:
+            self.check_undo(seat, back)
+            return self.at(self.ply - back)
+        return self.state.turn_to(seat)
 
     def _try(self, trial: State, seat: int, actions: Sequence[int | str]) -> tuple[list[int], bool]:
         """The numbers of the actions, and whether the last one is final."""
@@ -181,14 +195,18 @@ class Record:
             return Refusal("undo-shown", "U3")
         return Refusal("undo-ended", "U2")
 
-    def undo(self, seat: int, steps: int = 1) -> None:
-        """Take back the seat's last steps; raises ``Refused``, changing nothing."""
+    def check_undo(self, seat: int, steps: int) -> None:
+        """Raise ``Refused`` unless the seat may take back so many steps."""
         refusal = self.undo_refusal(seat)
+        possible = self.undoable(seat)
+        if refusal is None and not 1 <= steps <= possible:
+            refusal = Refusal("undo-too-far", "U1", {"steps": steps, "possible": possible})
         if refusal is not None:
             raise Refused(refusal)
-        possible = self.undoable(seat)
-        if not 1 <= steps <= possible:
-            raise Refused(Refusal("undo-too-far", "U1", {"steps": steps, "possible": possible}))
+
+    def undo(self, seat: int, steps: int = 1) -> None:
+        """Take back the seat's last steps; raises ``Refused``, changing nothing."""
+        self.check_undo(seat, steps)
         self.entries.append(Entry(self.ply, seat, "undo", steps=steps))
         self._undone.extend(reversed(self.actions[-steps:]))
         del self.actions[-steps:]

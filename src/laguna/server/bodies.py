@@ -86,6 +86,9 @@ class Plan(Body):
     actions: list[Action] = Field(
         max_length=MOST_PLANNED, description="up to and including the one that makes it final; none takes it back"
     )
+    back: int = Field(
+        0, ge=0, le=MOST_PLANNED, description="so many of your last steps at the table are taken back first"
+    )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats decides, if you have several")
 
 
@@ -100,6 +103,17 @@ class Steps(Body):
 class HintWish(Body):
     """Asking for a hint."""
 
+    draft: list[Action] = Field(
+        default=[],
+        max_length=MOST_PLANNED,
+        description="what you have in mind and have not done: the hint comes after it",
+    )
+    back: int = Field(
+        0,
+        ge=0,
+        le=MOST_PLANNED,
+        description="so many of your last steps at the table are thought away before the draft",
+    )
     seat: int | None = Field(None, alias="as", ge=0)
 
 

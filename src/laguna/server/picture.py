@@ -6,6 +6,7 @@ from typing import Any
 
 from laguna.core.message import Message
 from laguna.core.state import OVER as NOBODY
+from laguna.core.state import State
 from laguna.core.view import Document
 from laguna.server.seat import BOT, PERSON, Visitor
 from laguna.server.sign import ARCHIVE, OVER, PLAYING, WAITING, PutAway, Sign
@@ -81,11 +82,11 @@ def scene_at(table: Table, seat: int | None, ply: int) -> Document:
     return record.game.scene(table.state_at(ply).view(seat), past)
 
 
-def choices_of(table: Table, seat: int) -> list[Document]:
-    """What a seat can choose from, also before its turn where several decide at the same time."""
+def choices_in(table: Table, position: State) -> list[Document]:
+    """What the actor of a position can choose from, also before its turn where several decide at the same time."""
     record = table.record
     past = list(zip(record.actors, record.actions, strict=True))
-    choices: list[Document] = record.game.scene(table.turn_to(seat).view(seat), past)["choices"]
+    choices: list[Document] = record.game.scene(position.view(int(position.actor())), past)["choices"]
     return choices
 
 

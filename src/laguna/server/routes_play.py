@@ -13,7 +13,7 @@ from laguna.server.bodies import Act, Hint, HintWish, Legal, Plan, Refused, Step
 from laguna.server.described import BEARER, FAILS, TABLE, answers
 from laguna.server.desk import Json
 from laguna.server.faults import Fault
-from laguna.server.picture import choices_of, table_message
+from laguna.server.picture import choices_in, table_message
 from laguna.server.routes_games import Asking, AtDesk
 from laguna.server.routes_tables import As
 from laguna.server.seat import Visitor
@@ -71,7 +71,7 @@ async def act(code: str, body: Act, visitor: Asking, desk: AtDesk) -> Response:
 async def ready(code: str, body: Plan, visitor: Asking, desk: AtDesk) -> Response:
     """Nobody sees it until all people are ready; then all is carried out. Until then, an empty list takes it back."""
     table = await desk.hall.find(code)
-    return await _answer(table, visitor, body.seat, table.ready(visitor, body.seat, body.ply, body.actions))
+    return await _answer(table, visitor, body.seat, table.ready(visitor, body.seat, body.ply, body.actions, body.back))
 
 
 @router.post("/undo", summary="Take steps back", responses=TABLE)
@@ -113,11 +113,13 @@ async def hint(code: str, body: HintWish, request: Request, visitor: Asking, des
     """Against bots and alone always; with other people if the table allows it.
 
     The reason compares the choice with the best other one: both are played out in worlds that you cannot tell from the
-    true one. Whoever closes the connection stops the thought.
+    true one. With a draft the hint is what comes after it; nothing of it is done. Whoever closes the connection stops the
+    thought.
     """
     table = await desk.hall.find(code)
-    advice = await _unless_gone(request, table.hint(visitor, body.seat))
-    choices = {each["action"]: each for each in choices_of(table, table.seat_for(visitor, body.seat))}
+    position = table.position_for_hint(visitor, body.seat, body.draft, body.back)
+    advice = await _unless_gone(request, table.hint(position))
+    choices = {each["action"]: each for each in choices_in(table, position)}
     reason = advice["reason"]
     other = reason and reason["other"]
     if advice["action"] not in choices or (other is not None and other not in choices):

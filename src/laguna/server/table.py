@@ -241,8 +241,11 @@ class Table(Sign):
 
     # Deciding at the same time
 
-    async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str]) -> None:
-        """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``."""
+    async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str], back: int = 0) -> None:
+        """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``.
+
+        What was begun at the table is no part of it: so many steps ``back`` are taken back first.
+        """
         async with self.lock:
             seat = self.seat_for(visitor, self.seat_due(self.seats_of(visitor)) if wanted is None else wanted)
             if self._repeated_plan(seat, ply, actions):
@@ -253,7 +256,10 @@ class Table(Sign):
             if self.plans.complete():
                 raise Fault(409, "all-ready")
             before = self.plans.of(seat)
-            self.plans.hand_in(seat, self._check_plan(seat, actions))
+            plan = self._check_plan(seat, actions, back)
+            if back:
+                await self._take_back(seat, back)
+            self.plans.hand_in(seat, plan)
             try:
                 await self._carry_out_plans()
             except Fault:
@@ -277,9 +283,9 @@ class Table(Sign):
             return False
         return ply == record.ply or (seat not in record.actors[ply:] and seat in record.at(ply).deciders())
 
-    def _check_plan(self, seat: int, actions: list[str]) -> list[str]:
+    def _check_plan(self, seat: int, actions: list[str], back: int) -> list[str]:
         try:
-            numbers = self.record.check_plan(seat, actions) if actions else []
+            numbers = self.record.check_plan(seat, actions, back) if actions else []
         except Refused as refusal:
             raise refused(self.game, refusal.refusal) from None
         return [self.record.game.text(number) for number in numbers]
@@ -305,17 +311,18 @@ class Table(Sign):
         """Take back steps of a seat. Raises ``Fault``, changing nothing."""
         async with self.lock:
             seat = self._change(visitor, wanted, ply)
-            possible = self.record.undoable(seat)
-            refusal = self.record.undo_refusal(seat)
-            if refusal is None and not 1 <= steps <= possible:
-                refusal = Refusal("undo-too-far", "U1", {"steps": steps, "possible": possible})
-            if refusal is not None:
-                raise refused(self.game, refusal)
-            await self._write(seat, "undo", str(steps))
-            self.record.undo(seat, steps)
+            await self._take_back(seat, steps)
             self.plans.hand_in(seat, None)
-            self.chronicle.cut(self.record.ply)
             self.changed()
+
+    async def _take_back(self, seat: int, steps: int) -> None:
+        try:
+            self.record.check_undo(seat, steps)
+        except Refused as refusal:
+            raise refused(self.game, refusal.refusal) from None
+        await self._write(seat, "undo", str(steps))
+        self.record.undo(seat, steps)
+        self.chronicle.cut(self.record.ply)
 
     async def redo(self, visitor: Visitor, wanted: int | None, ply: int, steps: int) -> None:
         """Do again what a seat took back. Raises ``Fault``, changing nothing."""
@@ -486,14 +493,22 @@ class Table(Sign):
 
     # Advice
 
-    async def hint(self, visitor: Visitor, wanted: int | None) -> Document:
-        """What the best level would do for a seat that decides now, and why. Raises ``Fault``."""
+    def position_for_hint(self, visitor: Visitor, wanted: int | None, draft: Sequence[str], back: int) -> State:
+        """The position that a seat wants advice for: what it has in mind counts as done. Raises ``Fault``."""
         seat = self.seat_for(visitor, wanted)
         if not self.hints_allowed(visitor):
             raise Fault(403, "no-hints")
         if self.status != PLAYING or seat not in self.record.state.deciders():
             raise Fault(409, "not-now")
-        view = self.turn_to(seat).view(seat).document()
+        try:
+            return self.record.after_draft(seat, draft, back)
+        except Refused as refusal:
+            raise refused(self.game, refusal.refusal) from None
+
+    async def hint(self, position: State) -> Document:
+        """What the best level would do in a position, and why. Raises ``Fault``."""
+        seat = int(position.actor())
+        view = position.view(seat).document()
         question = (self.game, BEST, view, self.record.components, seed_of_thought(self.record, seat))
         try:
             return await self.workers.advise(*question)

@@ -11,6 +11,7 @@ from laguna.games.burano.actions import BUY_0, DONE_0
 from laguna.games.burano.payment import best_payments, payment
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PAY, PHASE_NAMES, SOURCE
+from tests.games.burano.cleaning import laces
 from tests.games.burano.scene import Scene
 from tests.games.burano.test_previews import most_from
 from tests.games.burano.test_previews import positions as beginnings
@@ -113,3 +114,17 @@ def test_a_seat_sees_its_own_payment_before_and_not_after_it() -> None:
     assert scene_of(scene.state, 0)["payment"] is None
     assert scene_of(scene.state, 2)["payment"]["best"][0]["points"] == 2
     assert scene_of(Scene().state, 0)["payment"] is None
+
+
+@pytest.mark.rule("B-CLEAN-03", "B-PYR-06")
+@pytest.mark.parametrize(("option", "under"), [({}, []), ({"laceCubes": "accessible"}, [10])])
+def test_cubes_tell_which_others_have_to_pay_before_them(option: dict[str, Any], under: list[int]) -> None:
+    """Q-04: with the option the green cube in slot 10 goes first, and then the blue one under it."""
+    scene = laces("d1", "b1", **option).pyramid(0, "blue", *["pink"] * 8, "green").end_season()
+    told_of = {cube["slot"]: cube for cube in told(scene.state, 0)["pyramid"]}
+    assert told_of[1] == {"slot": 1, "colour": "blue", "under": under}
+    assert told_of[10]["under"] == told_of[9]["under"] == []
+    if under:
+        record = ["pay d1", "from 10?", "pay b1", "from 1?", "done"]
+        scene.do(*(action.removesuffix("?") for action in record if action.startswith(("pay", "done"))))
+        assert scene.points()["lace"] == 4

@@ -429,25 +429,10 @@ export class Desk {
     this.spared = spare
   }
 
-  async pay(): Promise<void> {
-    const cells = this.scene.payment?.workers.map((worker) => worker.cell) ?? []
-    const pays = inOrder(this.paid, cells).flatMap((cell) =>
-      cell === this.spared ? [`spare ${cell}`] : [`pay ${cell}`, ...this.#sources(cell)],
-    )
+  /** Buys what is chosen, and sends the payments in their order. */
+  async pay(pays: string[]): Promise<void> {
     const buys = inOrder(this.buys, COLOURS).map((colour) => `buy ${colour}`)
     await this.act([...buys, ...pays, 'done'], PRIMARY)
-  }
-
-  /**
-   * Answers to the question which cube pays, where it may be asked: a bought one before one of the pyramid, because what
-   * is left returns anyway.
-   */
-  #sources(cell: Cell): string[] {
-    const { payment } = this.scene
-    if (!payment?.asks) return []
-    const colour = payment.workers.find((worker) => worker.cell === cell)?.colour
-    const slots = this.player.pyramid.flatMap((cube, place) => (cube.colour === colour ? [`from ${place + 1}?`] : []))
-    return ['from reserve?', ...slots]
   }
 
   // Sending

@@ -668,6 +668,7 @@ export const PAY = scene('pay', {
       { privileges: 1, points: 12, cells: ['e1', 'c2', 'd2', 'e2'], buys: ['orange'], spare: null },
       { privileges: 2, points: 14, cells: PAYING, buys: ['orange', 'white'], spare: null },
     ],
+    pyramid: [],
     asks: false,
     thrifty: false,
     scored: 0,

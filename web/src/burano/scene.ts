@@ -246,6 +246,8 @@ export interface Payment {
   each: number
   /** Cubes that can pay, by colour. */
   cubes: Record<Colour, { pyramid: number; reserve: number }>
+  /** The cubes of the pyramid, and the slots whose cubes have to pay before each of them. */
+  pyramid: { slot: number; colour: Colour; under: number[] }[]
   /**
    * The most that can still be had with so many bought cubes, unions included: what to buy, whom to pay for, and who of
    * them is paid by Thrifty lace. Beside `scored`.

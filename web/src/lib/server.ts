@@ -166,16 +166,16 @@ export const table = (code: string) => {
     /** One action, or a gesture of several that are done all or none. */
     act: (ply: number, action: string | string[], as: number | null) =>
       ask<TableMessage>('POST', `${path}/act`, { ply, action, as }),
-    /** All that a seat decides while others decide, too; an empty list takes it back. */
-    ready: (ply: number, as: number | null, actions: string[]) =>
-      ask<TableMessage>('POST', `${path}/ready`, { ply, actions, as }),
+    /** All that a seat decides while others decide, too, instead of its last steps; an empty list takes it back. */
+    ready: (ply: number, as: number | null, actions: string[], back: number) =>
+      ask<TableMessage>('POST', `${path}/ready`, { ply, actions, as, back }),
     undo: (ply: number, steps: number, as: number | null) =>
       ask<TableMessage>('POST', `${path}/undo`, { ply, steps, as }),
     redo: (ply: number, steps: number, as: number | null) =>
       ask<TableMessage>('POST', `${path}/redo`, { ply, steps, as }),
-    /** The signal stops the thought, on the server too. */
-    hint: (as: number | null, stop: AbortSignal) =>
-      ask<Hint>('POST', `${path}/hint`, { as }, HINT_PATIENCE, undefined, stop),
+    /** What to do after a draft, which stands instead of the last steps. The signal stops the thought, there too. */
+    hint: (as: number | null, draft: string[], back: number, stop: AbortSignal) =>
+      ask<Hint>('POST', `${path}/hint`, { as, draft, back }, HINT_PATIENCE, undefined, stop),
     why: (action: string, as: number | null) =>
       ask<{ refusal: Refusal | null }>('GET', `${path}/why${query({ action, as })}`),
     /** A new table that begins at this ply; with a seat given, computer players of the level take the others. */

@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 import { announcer } from './announce.svelte'
-import type { Face, Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
+import type { Choice, Face, Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
 import { reasonText } from './reason'
 import { ServerFailure, table, type TableServer } from './server'
 import { Stream } from './stream.svelte'
@@ -33,6 +33,13 @@ export interface Draft {
   readonly canRedo: boolean
   undo(): boolean
   redo(): boolean
+  /** The draft as actions, for which a hint is asked, and how many steps of the game it stands for. */
+  readonly plan: string[]
+  readonly back: number
+  /** Whether a hint leaves the draft as it is, so that the next one is wanted. */
+  isIdle(choice: Choice): boolean
+  /** Writes a hint into the draft; false where it is done at the table instead. */
+  take(choice: Choice): boolean
 }
 
 /** Where the thing that had the focus has gone with a step, the button that took it back has it. */
@@ -168,9 +175,10 @@ export class Session {
   }
 
   /** Hands in all that is decided while others decide, too. */
-  async ready(actions: string[]): Promise<boolean> {
+  async ready(actions: string[], back = 0): Promise<boolean> {
     const ply = this.message.ply
-    return this.#ask('ready', () => this.server.ready(ply, this.#as, actions))
+    this.hint = null
+    return this.#ask('ready', () => this.server.ready(ply, this.#as, actions, back))
   }
 
   /** Takes back what was handed in: possible until everybody is ready. */
@@ -203,10 +211,12 @@ export class Session {
     this.hint = null
     this.announce(say('page.hint.thinking'))
     const ply = this.message.ply
+    const plan = this.draft?.plan ?? []
     const thought = (this.#thought = new AbortController())
     try {
-      const hint = await this.server.hint(this.#as, thought.signal)
-      if (this.message.ply !== ply || thought.signal.aborted) return
+      const hint = await this.#hintAfter(plan, thought.signal)
+      const overtaken = this.message.ply !== ply || (this.draft?.plan ?? []).join() !== plan.join()
+      if (overtaken || thought.signal.aborted) return
       this.hint = hint
       const reason = hint.reason ? reasonText(hint.reason, this.message.table.game) : ''
       this.announce(say('page.hint.heard', { hint: hint.choice.say, reason }))
@@ -222,6 +232,19 @@ export class Session {
     this.#thought?.abort()
     this.#thought = null
     this.thinkingOfHint = false
+  }
+
+  async #hintAfter(plan: string[], stop: AbortSignal): Promise<Hint> {
+    const hint = await this.server.hint(this.#as, plan, this.draft?.back ?? 0, stop)
+    return this.draft?.isIdle(hint.choice) ? this.#hintAfter([...plan, hint.choice.action], stop) : hint
+  }
+
+  /** Does what the hint says: in the draft, where one lies on the table. */
+  async followHint(): Promise<void> {
+    const { hint } = this
+    if (!hint) return
+    if (this.draft?.take(hint.choice)) this.hint = null
+    else await this.act(hint.choice.action, 'hint')
   }
 
   async why(action: string, at?: string): Promise<Refusal | null> {

@@ -319,8 +319,8 @@ describe('deciding at the same time', () => {
     expect(await session.unready()).toBe(true)
     expect(session.canAct).toBe(true)
     expect(asked).toEqual([
-      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: plan, as: 0 } },
-      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: [], as: 0 } },
+      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: plan, as: 0, back: 0 } },
+      { path: '/api/tables/7k2/ready', body: { ply: 4, actions: [], as: 0, back: 0 } },
     ])
   })
 

@@ -56,6 +56,7 @@ def payment(table: Table, seat: int) -> Document | None:
         "unions": [int(points) for points in UNION],
         "each": EACH,
         "cubes": {COLOUR_NAMES[colour]: _cubes(plan, colour) for colour in range(COLOURS)},
+        "pyramid": _pyramid(plan),
         "best": best_payments(table, seat, most),
         "asks": bool(table.setting.chooses_source()),
         "thrifty": _has_thrifty(plan),
@@ -93,6 +94,22 @@ def _cubes(plan: Table, colour: int) -> Document:
     if plan.setting.accessible_only:
         slots = [slot for slot in slots if is_accessible(plan, seat, slot)]
     return {"pyramid": len(slots), "reserve": int(plan.reserve[seat * COLOURS + colour])}
+
+
+def _pyramid(plan: Table) -> list[Document]:
+    """The cubes of the pyramid, and those that have to pay before each of them."""
+    seat = int(plan.seat)
+    colours = [int(plan.pyramid[seat * PYRAMID + slot]) for slot in range(PYRAMID)]
+    upper = [slot for slot in range(BASE, PYRAMID) if colours[slot] != NONE and plan.setting.accessible_only]
+    return [
+        {
+            "slot": slot + 1,
+            "colour": COLOUR_NAMES[colour],
+            "under": [cube + 1 for cube in upper if slot in {int(support(cube, number)) for number in range(4)}],
+        }
+        for slot, colour in enumerate(colours)
+        if colour != NONE
+    ]
 
 
 def pays_from(plan: Table, cell: int) -> list[str]:

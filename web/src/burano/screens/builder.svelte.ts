@@ -1,6 +1,6 @@
-import type { OptionValue } from '../../lib/contract'
+import type { Choice, Hint, OptionValue } from '../../lib/contract'
 import type { Host } from '../../lib/host'
-import type { Primary } from '../../lib/session.svelte'
+import type { Asking, Primary } from '../../lib/session.svelte'
 import { say } from '../../lib/words'
 import type { Desk } from '../desk.svelte'
 import { placeOf } from '../board/slots'
@@ -17,6 +17,7 @@ import {
   depthIn,
   EVERY_SLOT,
   firstOpen,
+  floorEnd,
   isFree,
   isOpen,
   isSound,
@@ -32,7 +33,9 @@ import { complete, suggestions, type Ground, type Idea, type Suggestion } from '
 
 /** A table at which all build at once: a pyramid is handed in as a whole, and taken back while others still build. */
 export interface PyramidHost extends Host {
-  ready(actions: string[]): Promise<boolean>
+  hint: Hint | null
+  /** Hands a whole pyramid in; so many steps at the table are taken back for it. */
+  ready(actions: string[], back: number): Promise<boolean>
   unready(): Promise<boolean>
   readonly message: Host['message'] & {
     table: { code?: string; options?: Record<string, OptionValue> }
@@ -45,9 +48,18 @@ export interface PyramidHost extends Host {
 /** What is dragged: a colour of the reserve, or the cube of a slot. */
 export type Load = { colour: Colour } | { slot: number }
 
+/** A draft, and what lay at the table when it was made, slot by slot. */
+interface Kept {
+  laid: Cubes
+  cubes: Cubes
+}
+
 const PLACE = 'laguna.burano.pyramid'
 
-/** The secret pyramid while it is built; kept on this device by table, season and seat until it is handed in. */
+/**
+ * The secret pyramid while it is built; kept on this device by table, season and seat until it is handed in. Cubes that
+ * were laid at the table itself, by a typed command or a stand-in, are part of it as soon as they lie there.
+ */
 export class Builder {
   readonly desk: Desk
   readonly host: PyramidHost
@@ -62,9 +74,9 @@ export class Builder {
   brush = $state<Colour | null>(null)
   idea = $state<Idea | null>(null)
 
-  #drafts = $state.raw<Record<string, Cubes>>({})
-  #past = $state.raw<{ key: string; cubes: Cubes }[]>([])
-  #future = $state.raw<{ key: string; cubes: Cubes }[]>([])
+  #drafts = $state.raw<Record<string, Kept>>({})
+  #past = $state.raw<{ moment: string; cubes: Cubes }[]>([])
+  #future = $state.raw<{ moment: string; cubes: Cubes }[]>([])
 
   constructor(desk: Desk, host: PyramidHost) {
     this.desk = desk
@@ -91,8 +103,17 @@ export class Builder {
     const { plan } = this.host.message.you
     if (plan) return cubesOf(plan)
     if (this.idle) return this.desk.player.pyramid.map(({ colour }) => colour)
-    return this.#drafts[this.#key] ?? this.#restored()
+    return this.#upToDate(this.#drafts[this.#key] ?? this.#restored())
   })
+  /** What lies at the table already, one entry for each slot that was decided there. */
+  #laid = $derived.by<Cubes>(() => {
+    const { actor, phase, step, viewer } = this.desk.scene
+    if (phase !== 'pyramids' || actor !== viewer || step.slot === null) return []
+    const cubes = this.desk.player.pyramid.map(({ colour }) => colour)
+    return cubes.slice(0, cubeAt(cubes, SLOTS) === null ? step.slot - 1 : SLOTS)
+  })
+  /** Steps can be taken back as long as nothing changes at the table. */
+  #moment = $derived.by(() => `${this.#key}.${this.#laid.join()}`)
   left = $derived.by<Stock>(() => leftOf(this.stock, this.cubes))
   /** How many cubes must be used, and how many are left over for a coin each. */
   need = $derived.by(() => Math.min(SLOTS, total(this.stock)))
@@ -243,12 +264,12 @@ export class Builder {
     this.host.announce(say('burano.page.builder.heard.cleared'))
   }
 
-  canUndo = $derived.by(() => this.#past.at(-1)?.key === this.#key && !this.handed)
-  canRedo = $derived.by(() => this.#future.at(-1)?.key === this.#key && !this.handed)
+  canUndo = $derived.by(() => this.#past.at(-1)?.moment === this.#moment && !this.handed)
+  canRedo = $derived.by(() => this.#future.at(-1)?.moment === this.#moment && !this.handed)
 
   undo(): boolean {
     if (!this.canUndo) return false
-    this.#future = [...this.#future, { key: this.#key, cubes: this.cubes }]
+    this.#future = [...this.#future, { moment: this.#moment, cubes: this.cubes }]
     this.#back(this.#past.at(-1)!.cubes)
     this.#past = this.#past.slice(0, -1)
     return true
@@ -256,14 +277,50 @@ export class Builder {
 
   redo(): boolean {
     if (!this.canRedo) return false
-    this.#past = [...this.#past, { key: this.#key, cubes: this.cubes }]
+    this.#past = [...this.#past, { moment: this.#moment, cubes: this.cubes }]
     this.#back(this.#future.at(-1)!.cubes)
     this.#future = this.#future.slice(0, -1)
     return true
   }
 
   async handIn(): Promise<void> {
-    if (this.complete && !this.idle) await this.host.ready(gesture([...this.cubes]))
+    if (this.complete && !this.idle) await this.host.ready(gesture([...this.cubes]), this.back)
+  }
+
+  // Hints
+
+  back = $derived.by(() => this.#laid.length)
+  /**
+   * The draft as far as a hint comes after it. Which slot of a floor is still empty makes no difference to what should
+   * lie there, so that the cubes of an unfinished floor come first.
+   */
+  plan = $derived.by(() => {
+    const gap = this.cubes.indexOf(null)
+    const end = gap < 0 ? SLOTS : this.inOrder ? floorEnd(gap + 1) : gap
+    return this.cubes.slice(0, end).flatMap((cube) => (cube ? [`lay ${cube}`] : []))
+  })
+
+  isIdle({ action }: Choice): boolean {
+    return action === 'lay nothing'
+  }
+
+  take({ action }: Choice): boolean {
+    const colour = COLOURS.find((one) => action === `lay ${one}`)
+    const slot = firstOpen(this.cubes, this.inOrder)
+    if (action === 'done') void this.handIn()
+    else if (colour && slot !== null) this.#take(colour, slot)
+    return true
+  }
+
+  /** A colour that is used up farther above comes from there, and another one takes its place. */
+  #take(colour: Colour, slot: number): void {
+    if (this.left[colour] > 0) {
+      this.lay(colour, slot)
+      return
+    }
+    const above = this.cubes.lastIndexOf(colour) + 1
+    const other = COLOURS.toSorted((one, two) => this.left[two] - this.left[one])[0]!
+    this.#change(withCube(withCube(this.cubes, above, other), slot, colour))
   }
 
   async backToWork(): Promise<void> {
@@ -300,13 +357,14 @@ export class Builder {
   }
 
   #change(cubes: Cubes): void {
-    this.#past = [...this.#past, { key: this.#key, cubes: this.cubes }]
+    this.#past = [...this.#past, { moment: this.#moment, cubes: this.cubes }]
     this.#future = []
     this.#back(cubes)
   }
 
   #back(cubes: Cubes): void {
     this.picked = null
+    this.host.hint = null
     this.host.trouble = null
     this.#keep(cubes)
   }
@@ -330,25 +388,40 @@ export class Builder {
   // What this device remembers
 
   #keep(cubes: Cubes): void {
-    this.#drafts = { ...this.#drafts, [this.#key]: cubes }
+    const kept: Kept = { laid: this.#laid, cubes }
+    this.#drafts = { ...this.#drafts, [this.#key]: kept }
     try {
       this.#forgetPast()
-      localStorage.setItem(this.#key, JSON.stringify(cubes))
+      localStorage.setItem(this.#key, JSON.stringify(kept))
     } catch {
       // A device that remembers nothing keeps the draft as long as the page is open.
     }
   }
 
-  #restored(): Cubes {
+  #restored(): Kept {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? 'null')
-      if (!Array.isArray(kept) || kept.length !== SLOTS) return BARE
-      const cubes = kept.map((cube) => COLOURS.find((colour) => colour === cube) ?? null)
-      const left = leftOf(this.stock, cubes)
-      return COLOURS.every((colour) => left[colour] >= 0) ? cubes : BARE
+      if (typeof kept !== 'object' || kept === null || !('laid' in kept) || !('cubes' in kept)) return NOTHING
+      return { laid: coloursIn(kept.laid), cubes: BARE.map((_, index) => coloursIn(kept.cubes)[index] ?? null) }
     } catch {
-      return BARE
+      return NOTHING
     }
+  }
+
+  /** A draft with what was laid or taken back at the table since; what finds neither cube nor support any more goes. */
+  #upToDate({ laid, cubes }: Kept): Cubes {
+    const now = this.#laid
+    const left = leftOf(this.stock, cubes)
+    if (laid.join() === now.join()) return COLOURS.every((colour) => left[colour] >= 0) ? cubes : BARE
+    const told = Math.max(laid.length, now.length)
+    let sound = BARE
+    for (const slot of EVERY_SLOT) {
+      const cube = cubeAt(slot <= told ? now : cubes, slot)
+      if (cube && isOpen(sound, slot, false) && leftOf(this.stock, sound)[cube] > 0) {
+        sound = withCube(sound, slot, cube)
+      }
+    }
+    return sound
   }
 
   /** Drafts of this table's earlier seasons. */
@@ -358,6 +431,12 @@ export class Builder {
       if (key.startsWith(table) && !key.startsWith(`${this.#season}.`)) localStorage.removeItem(key)
     }
   }
+}
+
+const NOTHING: Kept = { laid: [], cubes: BARE }
+
+function coloursIn(kept: unknown): Cubes {
+  return Array.isArray(kept) ? kept.map((cube) => COLOURS.find((colour) => colour === cube) ?? null) : []
 }
 
 const builders = new WeakMap<Desk, Builder>()
@@ -373,6 +452,15 @@ export function builderOf(desk: Desk, host: PyramidHost): Builder {
   })
   builders.set(desk, builder)
   return builder
+}
+
+/** What the banner asks while pyramids are built: what lies at the table is part of the draft. */
+export function askingOfPyramid({ handed, need }: Builder): Asking | null {
+  if (handed) return null
+  return {
+    say: say('burano.prompts.pyramids_whole.say', { left: need }),
+    help: say('burano.prompts.pyramids_whole.help'),
+  }
 }
 
 /** What the banner's button does while pyramids are built. */

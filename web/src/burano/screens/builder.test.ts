@@ -31,6 +31,105 @@ const lay = (builder: Builder, letters: string) => [...letters].map((letter) => 
 const picture = (builder: Builder) => builder.cubes.map((cube) => (cube ? cube.charAt(0).toUpperCase() : '.')).join('')
 const refused = (host: BuildingHost) => host.trouble?.refusal.text.key.split('.').at(-2)
 
+/** The table after some cubes were laid there, and not in the draft. */
+function laidAtTable(letters: string): BuranoScene {
+  const [mine, ...others] = PYRAMIDS.players
+  const reserve = { ...mine!.reserve }
+  for (const letter of letters) reserve[WORDS[letter]!] -= 1
+  const pyramid = mine!.pyramid.map((slot, place) => ({ ...slot, colour: WORDS[letters.charAt(place)] ?? null }))
+  const step = { ...PYRAMIDS.step, slot: Math.min(letters.length + 1, 14), left: 14 - letters.length }
+  return { ...PYRAMIDS, players: [{ ...mine!, reserve, pyramid }, ...others], step }
+}
+const hint = (colour: string) => ({ ...PYRAMIDS.choices[0]!, action: `lay ${colour}` })
+
+describe('hints', () => {
+  it('are asked for what lies in the draft, and write into it', () => {
+    const { builder, host } = sit()
+    expect([builder.plan, builder.back]).toEqual([[], 0])
+    builder.lay('pink', 5)
+    builder.lay('blue', 2)
+    expect(builder.plan).toEqual(['lay blue', 'lay pink'])
+    host.hint = { choice: hint('green') } as typeof host.hint
+    expect(builder.take(hint('green'))).toBe(true)
+    expect(picture(builder)).toBe('GB..P.........')
+    expect(host.hint).toBe(null)
+    builder.undo()
+    expect(picture(builder)).toBe('.B..P.........')
+  })
+
+  it('stop before floors above an unfinished one', () => {
+    const { builder } = sit()
+    lay(builder, 'PBGWOYGBWY')
+    builder.press(9)
+    expect(builder.plan).toHaveLength(8)
+    builder.undo()
+    expect(builder.plan).toHaveLength(10)
+  })
+
+  it('hand in a pyramid that is complete', () => {
+    const { builder, host } = sit()
+    builder.fill()
+    builder.take({ ...hint('pink'), action: 'done' })
+    expect(host.message.you.plan).toHaveLength(15)
+  })
+
+  it('take a colour that is used up from above, and leave no gap there', () => {
+    const { builder } = sit(PYRAMIDS, { options: { partialPyramid: 'supportOnly' } })
+    for (const [colour, slot] of [
+      ['pink', 1],
+      ['pink', 2],
+      ['blue', 4],
+      ['blue', 5],
+      ['orange', 10],
+      ['orange', 6],
+    ] as const)
+      builder.lay(colour, slot)
+    expect(builder.left.orange).toBe(0)
+    builder.take(hint('orange'))
+    expect(builder.placed).toBe(7)
+    expect(picture(builder).startsWith('PPO')).toBe(true)
+    expect(picture(builder).charAt(9)).not.toBe('.')
+  })
+})
+
+describe('cubes laid at the table', () => {
+  it('are drawn, changed, and taken back when the pyramid is handed in', () => {
+    const { builder, host } = sit(laidAtTable('PBG'))
+    expect(picture(builder)).toBe('PBG...........')
+    expect(builder.back).toBe(3)
+    builder.takeBack(2)
+    builder.lay('white', 2)
+    expect(picture(builder)).toBe('PWG...........')
+    builder.fill()
+    void builder.handIn()
+    expect(host.takenBack).toBe(3)
+    expect(host.message.you.plan?.slice(0, 3)).toEqual(['lay pink', 'lay white', 'lay green'])
+  })
+
+  it('can be cleared, and a reload shows the same', () => {
+    const { builder, host } = sit(laidAtTable('PBG'))
+    builder.clear()
+    expect(builder.placed).toBe(0)
+    lay(builder, 'O')
+    expect(picture(new Builder(new Desk(host), host))).toBe('O.............')
+  })
+
+  it('join a draft, and leave it when they are taken back there', () => {
+    const { builder, host } = sit()
+    lay(builder, 'OOY')
+    host.scene = laidAtTable('P')
+    expect(picture(builder)).toBe('POY...........')
+    expect(builder.canUndo).toBe(false)
+    host.scene = PYRAMIDS
+    // The draft was not touched meanwhile: it is as it was.
+    expect(picture(builder)).toBe('OOY...........')
+    host.scene = laidAtTable('P')
+    lay(builder, 'W')
+    host.scene = PYRAMIDS
+    expect(picture(builder)).toBe('.OYW..........')
+  })
+})
+
 describe('laying', () => {
   it('fills the ground, floor 2 and the top by colours alone', () => {
     const { builder } = sit()

@@ -3,7 +3,8 @@ import { speakEnglish } from '../../walking/english'
 import { Desk } from '../desk.svelte'
 import { FakeHost } from '../fixturehost.svelte'
 import { MINE, PAY } from '../fixtures'
-import { bestOf, canPay, isShown, outlook, primaryOfPayment, reach, shortOf, sourcesOf, sumOf } from './payment'
+import type { Colour } from '../scene'
+import { bestOf, canPay, isShown, outlook, paysOf, primaryOfPayment, reach, shortOf, sourcesOf, sumOf } from './payment'
 
 beforeAll(speakEnglish)
 
@@ -34,6 +35,70 @@ describe('unions', () => {
         true,
       )
     }
+  })
+})
+
+describe('cubes under others', () => {
+  const none = { pyramid: 0, reserve: 0 }
+  /** Workers and a pyramid by letters; what lies above slot 10 rests on slots 1, 2, 4 and 5. */
+  const lace = (
+    workers: [string, Colour][],
+    cubes: [number, Colour][],
+    reserve: Partial<Record<Colour, number>> = {},
+  ) => ({
+    ...payment,
+    workers: workers.map(([cell, colour]) => ({ cell, colour, paid: false, source: null })),
+    cubes: Object.fromEntries(
+      Object.keys(payment.cubes).map((colour) => [colour, { ...none, reserve: reserve[colour as Colour] ?? 0 }]),
+    ) as typeof payment.cubes,
+    pyramid: cubes.map(([slot, colour]) => ({
+      slot,
+      colour,
+      under: [1, 2, 4, 5].includes(slot) && cubes.some(([other]) => other === 10) ? [10] : [],
+    })),
+    asks: true,
+  })
+  const base: [number, Colour][] = [
+    [1, 'blue'],
+    [2, 'pink'],
+    [3, 'pink'],
+    [4, 'pink'],
+    [5, 'pink'],
+    [10, 'green'],
+  ]
+
+  it('pay after those that lie on them', () => {
+    const freed = lace(
+      [
+        ['b1', 'blue'],
+        ['d1', 'green'],
+      ],
+      base,
+    )
+    expect(canPay(freed, draft('d1'), 'b1')).toBe(true)
+    expect(canPay(freed, { paid: [], spared: null, buys: [] }, 'b1')).toBe(false)
+    expect(paysOf(freed, draft('b1 d1'))).toEqual(['pay d1', 'from 10?', 'pay b1', 'from 1?'])
+    expect(shortOf(freed, draft('b1 d1')).blue).toBe(0)
+    expect(shortOf(freed, draft('b1')).blue).toBe(1)
+  })
+
+  it('are dug out even if the reserve could pay for what lies on them', () => {
+    const freed = lace(
+      [
+        ['b1', 'blue'],
+        ['d1', 'green'],
+      ],
+      base,
+      { green: 1 },
+    )
+    expect(paysOf(freed, draft('b1 d1'))).toEqual(['pay d1', 'from 10?', 'pay b1', 'from 1?'])
+    expect(paysOf(freed, draft('d1')).slice(0, 2)).toEqual(['pay d1', 'from reserve?'])
+  })
+
+  it('wait for one worker each', () => {
+    const freed = lace([['b1', 'blue']], base)
+    expect(sourcesOf(freed, draft('b1')).get('b1')).toBe('short')
+    expect(shortOf(freed, { paid: ['b1'], spared: null, buys: ['blue'] }).blue).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Primary } from '../../lib/session.svelte'
+import type { Primary, Draft as SessionDraft } from '../../lib/session.svelte'
 import { say } from '../../lib/words'
 import { COLOURS, type Desk } from '../desk.svelte'
 import { unionsOf } from '../lagoon/unions'
@@ -39,30 +39,114 @@ export function sumOf(payment: Payment, draft: Draft): Sum {
   return { workers: cells.length, base, unions, points: unions.reduce((sum, { points }) => sum + points, base) }
 }
 
-/** What pays for each chosen worker: cubes of the reserve first, then of the pyramid, then bought ones. */
-export function sourcesOf(payment: Payment, draft: Draft): Map<Cell, Source> {
-  const reserve = counts((colour) => payment.cubes[colour].reserve)
-  const pyramid = counts((colour) => payment.cubes[colour].pyramid)
+/** What pays for a worker, and from which slot of the pyramid where that matters. */
+export interface Step {
+  cell: Cell
+  source: Source
+  slot: number | null
+}
+
+/** What pays for each chosen worker, in the order in which they are paid for. */
+export function wayOf(payment: Payment, draft: Draft): Step[] {
+  const done: Step[] = []
+  const due: Payment['workers'] = []
+  for (const worker of chosen(payment, draft)) {
+    const { cell } = worker
+    if (worker.paid) done.push({ cell, source: 'paid', slot: null })
+    else if (payment.thrifty && cell === draft.spared) done.push({ cell, source: 'thrifty', slot: null })
+    else due.push(worker)
+  }
   const bought = counts((colour) => draft.buys.filter((buy) => buy === colour).length)
-  const from = (colour: Colour): Source => {
-    for (const [source, left] of [
-      ['reserve', reserve],
-      ['pyramid', pyramid],
-      ['bought', bought],
-    ] as const) {
-      if (left[colour] > 0) {
-        left[colour] -= 1
-        return source
+  const reserve = counts((colour) => payment.cubes[colour].reserve)
+  if (isCovered(payment)) {
+    const dug = dig(payment.pyramid, due, (colour) => reserve[colour] + bought[colour])
+    for (const { slot, colour } of dug) {
+      const place = due.findIndex((worker) => worker.colour === colour)
+      done.push(...due.splice(place, 1).map(({ cell }) => ({ cell, source: 'pyramid' as const, slot })))
+    }
+    return [
+      ...done,
+      ...due.map(({ cell, colour }) => ({ cell, source: taken(colour, { reserve, bought }), slot: null })),
+    ]
+  }
+  const pyramid = counts((colour) => payment.cubes[colour].pyramid)
+  const paid = due.map(({ cell, colour }) => ({
+    cell,
+    source: taken(colour, { reserve, pyramid, bought }),
+    slot: null,
+  }))
+  // Where several orders end alike the engine wants that of the cells.
+  const place = ({ cell }: Step) => payment.workers.findIndex((worker) => worker.cell === cell)
+  return [...done, ...paid].toSorted((one, other) => place(one) - place(other))
+}
+
+/** Whether cubes of the pyramid wait for others that lie on them. */
+function isCovered({ pyramid }: Payment): boolean {
+  return pyramid.some(({ under }) => under.length > 0)
+}
+
+/** Takes a cube of a colour from the first place that has one. */
+function taken(colour: Colour, places: Partial<Record<Source, Record<Colour, number>>>): Source {
+  for (const [source, left] of Object.entries(places) as [Source, Record<Colour, number>][]) {
+    if (left[colour] > 0) {
+      left[colour] -= 1
+      return source
+    }
+  }
+  return 'short'
+}
+
+/**
+ * The cubes of the pyramid that pay for most of what the hand lacks, the fewest that do: the uppermost first. A cube is
+ * taken only for a worker, and after those that lie on it.
+ */
+function dig(
+  pyramid: Payment['pyramid'],
+  due: Payment['workers'],
+  hand: (colour: Colour) => number,
+): Payment['pyramid'] {
+  const need = counts((colour) => due.filter((worker) => worker.colour === colour).length)
+  const many = (cubes: Payment['pyramid'], colour: Colour) => cubes.filter((cube) => cube.colour === colour).length
+  const lacking = (cubes: Payment['pyramid']) =>
+    COLOURS.reduce((sum, colour) => sum + Math.max(0, need[colour] - hand(colour) - many(cubes, colour)), 0)
+  let best: Payment['pyramid'] = []
+  let least = lacking(best)
+  const seen = new Set<string>()
+  for (let round = [best]; round.length > 0 && least > 0;) {
+    const next: Payment['pyramid'][] = []
+    for (const cubes of round) {
+      for (const cube of pyramid) {
+        const ready = cube.under.every((slot) => cubes.some((one) => one.slot === slot))
+        if (!ready || cubes.includes(cube) || many(cubes, cube.colour) >= need[cube.colour]) continue
+        const more = [...cubes, cube].toSorted((one, other) => other.slot - one.slot)
+        const key = more.map(({ slot }) => slot).join()
+        if (seen.has(key)) continue
+        seen.add(key)
+        next.push(more)
+        if (lacking(more) < least) [best, least] = [more, lacking(more)]
       }
     }
-    return 'short'
+    round = next
   }
-  return new Map(
-    chosen(payment, draft).map(({ cell, colour, paid }) => {
-      if (paid) return [cell, 'paid']
-      return [cell, payment.thrifty && cell === draft.spared ? 'thrifty' : from(colour)]
-    }),
-  )
+  return best
+}
+
+/** What pays for each chosen worker. */
+export function sourcesOf(payment: Payment, draft: Draft): Map<Cell, Source> {
+  return new Map(wayOf(payment, draft).map(({ cell, source }) => [cell, source]))
+}
+
+/** The payments as actions. Where it is asked which cube pays, one of the reserve does before one of the pyramid. */
+export function paysOf(payment: Payment, draft: Draft): string[] {
+  return wayOf(payment, draft).flatMap(({ cell, source, slot }) => {
+    if (source === 'paid') return []
+    if (source === 'thrifty') return [`spare ${cell}`]
+    if (!payment.asks) return [`pay ${cell}`]
+    if (slot !== null) return [`pay ${cell}`, `from ${slot}?`]
+    const { colour } = payment.workers.find((worker) => worker.cell === cell) ?? {}
+    const slots = payment.pyramid.filter((cube) => cube.colour === colour).map((cube) => `from ${cube.slot}?`)
+    return [`pay ${cell}`, 'from reserve?', ...slots]
+  })
 }
 
 /** How many cubes of each colour are missing for the chosen workers. */
@@ -85,9 +169,9 @@ export function usedOf(payment: Payment, draft: Draft, source: Source): Record<C
 
 /** Whether one more worker could be paid for, along with those that are chosen. */
 export function canPay(payment: Payment, { paid, spared, buys }: Draft, cell: Cell): boolean {
-  const sources = sourcesOf(payment, { paid: [...paid, cell], spared, buys })
-  const { colour } = payment.workers.find((worker) => worker.cell === cell) ?? {}
-  return payment.workers.every((worker) => worker.colour !== colour || sources.get(worker.cell) !== 'short')
+  const shortWith = (cells: readonly Cell[]) =>
+    wayOf(payment, { paid: cells, spared, buys }).filter(({ source }) => source === 'short').length
+  return shortWith([...paid, cell]) <= shortWith(paid)
 }
 
 export interface Outlook {
@@ -145,6 +229,33 @@ export function isShown(offer: Payment['best'][number], draft: Draft): boolean {
   return same(offer.cells, draft.paid) && same(offer.buys, draft.buys)
 }
 
+/** The chosen payments as a draft: a hint comes after them and adds to them. */
+export function draftOfPayment(desk: Desk): SessionDraft {
+  const { payment } = desk.scene
+  const buys = COLOURS.flatMap((colour) => desk.buys.filter((buy) => buy === colour).map((buy) => `buy ${buy}`))
+  // What cannot be paid for yet is no ground for a hint.
+  const payable = payment && Object.values(shortOf(payment, desk)).every((short) => short === 0)
+  return {
+    canUndo: false,
+    canRedo: false,
+    undo: () => false,
+    redo: () => false,
+    plan: payment && payable ? [...buys, ...paysOf(payment, desk)] : buys,
+    back: 0,
+    isIdle: () => false,
+    take({ action }) {
+      const [verb = '', thing = ''] = action.split(' ')
+      const colour = COLOURS.find((one) => one === thing)
+      if (verb === 'buy' && colour) desk.addBuy(colour)
+      else if (verb === 'pay' && !desk.paid.includes(thing)) desk.togglePaid(thing)
+      else if (verb === 'spare' && desk.spared !== thing) desk.spare(thing)
+      else if (action === 'done' && payment && payable) void desk.pay(paysOf(payment, desk))
+      else return false
+      return true
+    },
+  }
+}
+
 /** What the banner's button does while lace is paid for. */
 export function primaryOfPayment(desk: Desk): Primary | null {
   const { payment } = desk.scene
@@ -158,7 +269,13 @@ export function primaryOfPayment(desk: Desk): Primary | null {
       : desk.buys.length > desk.player.privileges
         ? say('burano.page.payment.no.privilege.text', { n: desk.player.privileges })
         : null
-  return { label, say: told, key: reason ? '' : 'Enter', blocked: reason, run: () => void desk.pay() }
+  return {
+    label,
+    say: told,
+    key: reason ? '' : 'Enter',
+    blocked: reason,
+    run: () => void desk.pay(paysOf(payment, desk)),
+  }
 }
 
 function wordsOfPayment(payment: Payment, desk: Desk): { label: string; told: string } {

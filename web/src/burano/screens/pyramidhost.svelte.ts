@@ -6,6 +6,7 @@ import type { PyramidHost } from './builder.svelte'
 /** A session for tests at which all build at once. */
 export class BuildingHost extends FakeHost implements PyramidHost {
   declare message: PyramidHost['message'] & FakeHost['message']
+  takenBack = 0
   #told = $state.raw<BuildingHost['message']>() as BuildingHost['message']
 
   constructor(
@@ -22,7 +23,8 @@ export class BuildingHost extends FakeHost implements PyramidHost {
     Object.defineProperty(this, 'message', { get: () => this.#told })
   }
 
-  ready(actions: string[]): Promise<boolean> {
+  ready(actions: string[], back = 0): Promise<boolean> {
+    this.takenBack = back
     return this.#plan(actions)
   }
 

@@ -42,6 +42,12 @@ function below(slot: number): number {
   return slot <= FLOOR_2 ? GROUND : FLOOR_2
 }
 
+/** The last slot of the floor that a slot lies on. */
+export function floorEnd(slot: number): number {
+  if (slot <= GROUND) return GROUND
+  return slot <= FLOOR_2 ? FLOOR_2 : SLOTS
+}
+
 /** Slots directly on top of a slot. */
 function bearing(slot: number): number[] {
   return EVERY_SLOT.filter((upper) => carriers(upper).includes(slot))
