@@ -135,7 +135,8 @@
     const found = new Set()
     for (const control of document.querySelectorAll(CONTROLS)) {
       if (!shown(control) || control.closest('[aria-hidden=true]')) continue
-      const box = control.getBoundingClientRect()
+      // Of words that go on in the next line, the first line.
+      const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
       const top = document.elementFromPoint(x, y)
