@@ -130,6 +130,42 @@
     return [...found]
   }
 
+  /** Controls in the window that something else lies over, apart from what belongs to them or is to be scrolled to. */
+  const covered = () => {
+    const found = new Set()
+    for (const control of document.querySelectorAll(CONTROLS)) {
+      if (!shown(control) || control.closest('[aria-hidden=true]')) continue
+      // Of words that go on in the next line, the first line.
+      const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
+      const top = document.elementFromPoint(x, y)
+      const label = control.closest('label')
+      if (!top || control.contains(top) || top.contains(control) || label?.contains(top)) continue
+      if (scrolledOut(control, x, y) || top.closest('.bubble')) continue
+      found.add(`covered by ${named(top)}: ${named(control)}`)
+    }
+    return [...found]
+  }
+
+  /** Whether a point of an element lies outside of what scrolls around it. */
+  const scrolledOut = (element, x, y) => {
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
+      if (styleOf(part).overflowY === 'visible' && styleOf(part).overflowX === 'visible') continue
+      const edge = part.getBoundingClientRect()
+      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return true
+    }
+    return false
+  }
+
+  /** The button that goes on, where it is not in the window. */
+  const primaryAway = () => {
+    const button = document.querySelector('#primary')
+    if (!button || !shown(button)) return []
+    const { top, bottom } = button.getBoundingClientRect()
+    return top < 0 || bottom > innerHeight + 1 ? [`not in the window: ${named(button)}`] : []
+  }
+
   const smallText = () =>
     texts()
       .map(({ text, parent }) => ({ text, parent, size: parseFloat(styleOf(parent).fontSize) }))
@@ -160,5 +196,5 @@
     for (let frame = 0; frame < 2; frame++) await Promise.race([new Promise(requestAnimationFrame), patience])
   }
 
-  return { cut, buried, sideways, smallTargets, smallText, rawKeys, settle }
+  return { cut, covered, primaryAway, buried, sideways, smallTargets, smallText, rawKeys, settle }
 })()

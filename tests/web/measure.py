@@ -33,6 +33,11 @@ def cut(page: Page) -> list[str]:
     return _measure(page, "cut")
 
 
+def covered(page: Page) -> list[str]:
+    """Controls that something lies over, and the button that goes on if it is not in the window."""
+    return _measure(page, "covered") + _measure(page, "primaryAway")
+
+
 def buried(page: Page) -> list[str]:
     """What of a decision has to be scrolled to."""
     return _measure(page, "buried")

@@ -3,13 +3,14 @@ import type { Asking, Primary } from '../lib/session.svelte'
 import { say, tell } from '../lib/words'
 import type { Desk } from './desk.svelte'
 import { areaName, colourName } from './naming'
+import type { BuranoChoice } from './scene'
 
 /** What the banner's button does in the step at hand; pyramids and payments have screens of their own. */
 export function primaryOf(desk: Desk): Primary | null {
   const { scene } = desk
   if (!desk.mine) return null
   const asked = desk.askedChoice
-  if (asked) return ready(asked, 'Enter', () => void desk.act(asked.action, 'primary'))
+  if (asked) return { ...ready(asked, 'Enter', () => void desk.act(asked.action, 'primary')), label: confirming(asked) }
   switch (scene.phase) {
     case 'turn':
       return turn(desk)
@@ -99,6 +100,15 @@ function done(desk: Desk): Primary | null {
 /** Where something has to be chosen first, the button says what. */
 function waiting(phase: string): Primary {
   return blocked(say(`burano.page.primary.choose.${phase}`), say(`burano.page.primary.first.${phase}`))
+}
+
+/** What is asked about once more, said as what the button does: labels of some choices only name a thing. */
+function confirming(choice: BuranoChoice): string {
+  const what = { what: choice.label }
+  if (choice.verb === 'draw') return say('burano.page.primary.draw', what)
+  if (choice.verb === 'bonus' && choice.card !== null) return say('burano.page.primary.bonus', what)
+  if (choice.verb === 'fish' && choice.kind === null) return say('burano.page.primary.blind')
+  return tell(choice.label)
 }
 
 function ready(choice: Choice, key: string, run: () => void): Primary {

@@ -6,4 +6,6 @@ class NoSizes implements ResizeObserver {
 }
 
 globalThis.ResizeObserver ??= NoSizes
+globalThis.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), { media: query, matches: query.includes('reduced-motion') }) as MediaQueryList
 Element.prototype.animate ??= () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation

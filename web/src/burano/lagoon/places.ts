@@ -113,6 +113,38 @@ export const TALL: Chart = {
   },
 }
 
+const BY_A_LOW = points([142, 64], [142, 38], [142, 88], [142, 14])
+const BY_L_LOW = points([142, 160], [142, 184], [142, 136], [142, 206])
+const BY_D_LOW = points([142, 270], [142, 246], [142, 294], [142, 316])
+
+/** For a phone held sideways: ports are as low as islands, and boats lie between the columns. */
+export const LOW: Chart = {
+  width: 440,
+  height: 332,
+  slim: true,
+  isle: { x: 172, y: 124, width: 96, height: 84 },
+  stops: {
+    A: narrowIsland(64, 55),
+    E: narrowIsland(220, 55),
+    B: narrowIsland(376, 55),
+    L: { x: 3, y: 113, width: 122, height: 106 },
+    R: { x: 315, y: 113, width: 122, height: 106 },
+    D: narrowIsland(64, 276),
+    F: narrowIsland(220, 276),
+    C: narrowIsland(376, 276),
+  },
+  boats: {
+    A: BY_A_LOW,
+    B: mirrored(BY_A_LOW, 440),
+    E: points([198, 116], [242, 116], [176, 122], [264, 122]),
+    L: BY_L_LOW,
+    R: mirrored(BY_L_LOW, 440),
+    D: BY_D_LOW,
+    C: mirrored(BY_D_LOW, 440),
+    F: points([198, 216], [242, 216], [176, 210], [264, 210]),
+  },
+}
+
 export function middle({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
