@@ -74,10 +74,10 @@ class _Unknown:
 class Wording(string.Formatter):
     """Fills values into the texts of one language."""
 
-    def __init__(self, language: str, in_force: Mapping[str, object]) -> None:
+    def __init__(self, language: str, in_force: Mapping[str, object] | None = None) -> None:
         """Count as the language does; ``in_force`` has the options of the table."""
         self.form = PLURALS[language][1]
-        self.in_force = in_force
+        self.in_force = in_force or {}
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> object:
         """A value that was given, or what is in force at the table."""
@@ -106,7 +106,7 @@ class Catalogue:
         """Texts by key; ``in_force`` has the options of the table that they speak of."""
         self.language = language
         self.texts = texts
-        self.wording = Wording(language, in_force or {})
+        self.wording = Wording(language, in_force)
 
     def at_table(self, options: Mapping[str, object], seats: int) -> Catalogue:
         """The same texts, worded for a table with these options and so many seats."""
