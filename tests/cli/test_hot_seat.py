@@ -24,7 +24,7 @@ from tests.cli.sitting import (
 )
 
 RETURNED = re.compile(r"(\w+): returned a card under its deck: (.+)\.$", re.MULTILINE)
-BACKS = {"I": "ground floor", "II": "middle floor", "III": "top floor"}
+BACKS = {"I": "ground floor", "II": "middle floor", "III": "roof"}
 
 
 def test_between_turns_the_screen_asks_to_pass_the_keyboard() -> None:

@@ -13,7 +13,7 @@ from laguna.core.message import Message, message
 from laguna.core.rng import Rng
 from laguna.core.state import OVER
 from laguna.games import registry
-from laguna.locale import LANGUAGES, PLURALS, Catalogue, catalogue
+from laguna.locale import LANGUAGES, PLURALS, Catalogue, catalogue, choices_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -98,7 +98,7 @@ def test_every_number_has_all_its_plural_forms(language: str) -> None:
     for key, text in catalogue(language).texts.items():
         assert "{" not in FIELD.sub("", text), key
         for _, forms in FIELD.findall(text):
-            assert not forms or forms.count("|") + 1 == PLURALS[language][0], key
+            assert not forms or choices_of(forms) or forms.count("|") + 1 == PLURALS[language][0], key
 
 
 @pytest.mark.parametrize("language", OTHERS)

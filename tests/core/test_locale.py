@@ -21,7 +21,7 @@ from laguna.games.walking.components import COLOUR_NAMES, KIND_NAMES, SYMBOL_NAM
 from laguna.games.walking.document import PHASES
 from laguna.games.walking.scene import PROMPT_RULES
 from laguna.games.walking.state import ENDINGS
-from laguna.locale import LANGUAGES, Catalogue, catalogue
+from laguna.locale import LANGUAGES, Catalogue, catalogue, choices_of
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "laguna"
 
@@ -155,7 +155,9 @@ def raised(owner: str) -> set[str]:
 
 
 def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    """The values that a text needs; what is in force at a table it knows without being told."""
+    fields = [(name, forms or "") for _, name, forms, _ in Formatter().parse(text) if name is not None]
+    return {name for name, forms in fields if not choices_of(forms)}
 
 
 def told(language: str, owner: str, group: str) -> set[str]:

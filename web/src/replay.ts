@@ -2,7 +2,7 @@ import { mount } from 'svelte'
 import type { Face, Language, ShortReplay } from './lib/contract'
 import './lib/page.css'
 import { unfold } from './lib/replay'
-import { useWords } from './lib/words'
+import { useOptions, useWords } from './lib/words'
 import ReplayFile from './screens/ReplayFile.svelte'
 
 /** A replay that needs no server: the file brings all that the page would ask for. */
@@ -22,6 +22,7 @@ const { LAGUNA: brought } = window
 const target = document.getElementById('page')
 if (brought && target) {
   useWords(brought.language, brought.words)
+  useOptions(brought.replay.table.options, brought.replay.table.seats.length)
   const faces = Object.fromEntries(brought.faces.map((face) => [face.id, face]))
   mount(ReplayFile, { target, props: { replay: unfold(brought.replay), faces } })
 }

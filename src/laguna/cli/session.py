@@ -105,6 +105,7 @@ class Session:
         bots = {seat: bot_of_seat(kind, record.game, self.programs) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.dismiss_bots()
         self.bots = bots
+        self.say = self.say.at_table(record.deal.options, record.deal.seats)
         self.painter = find_painter(record.game, self.say, self.plain)
         self.record = record
         self.at_screen: int | None = None
@@ -263,7 +264,8 @@ class Session:
             self.print(self.say("terminal.redone", steps=steps))
             return True
         if command == "language":
-            self.say = find(rest)
+            deal = self.record.deal
+            self.say = find(rest).at_table(deal.options, deal.seats)
             self.painter = find_painter(self.record.game, self.say, self.plain)
             return True
         if command == "load":

@@ -2,14 +2,18 @@
 
 A catalogue is made of the TOML files in the folder of its language. A key is the path through their tables, such as
 ``walking.refusals.coins.text``. A text names its values in braces. Behind a colon stand the plural forms of a
-number, in the order of ``PLURALS``, with # for the number itself: ``{coins:# coin|# coins}``.
+number, in the order of ``PLURALS``, with # for the number itself: ``{coins:# coin|# coins}``. Where a sentence depends
+on an option of the table, or on the number of its ``seats``, each form begins with the choice it is for:
+``{laceCubes:any=all of them|accessible=only free ones}``. ``number`` is any other number, and the first form stands
+where no table is known.
 """
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -50,24 +54,56 @@ PLURALS: dict[str, tuple[int, Callable[[int], int]]] = {
 
 
 NUMBER, NEXT_FORM = "\ue000", "\ue001"
-SIGNS = str.maketrans({"#": NUMBER, "|": NEXT_FORM})
-"""The signs of plural forms, as characters that no value has."""
+"""The signs of forms, # and |, as characters that no value has."""
+_BAR = re.compile(r"\|(?![^\[\]]*\])")
+"""Stands between forms, but not inside a marked word such as [huts|hut]."""
+_CHOICE = re.compile(r"([\w,]+)=(.*)", re.DOTALL)
+
+
+def _signed(forms: str) -> str:
+    return _BAR.sub(NEXT_FORM, forms).replace("#", NUMBER)
+
+
+def choices_of(forms: str) -> dict[str, str]:
+    """The texts by choice, if forms depend on an option."""
+    matches = [_CHOICE.fullmatch(form) for form in _signed(forms).split(NEXT_FORM)]
+    return {match[1]: match[2] for match in matches if match} if all(matches) else {}
+
+
+class _Unknown:
+    """Stands for a value that was not given."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
 
 class Wording(string.Formatter):
     """Fills values into the texts of one language."""
 
-    def __init__(self, language: str) -> None:
-        """Count as the language does."""
+    def __init__(self, language: str, in_force: Mapping[str, object] | None = None) -> None:
+        """Count as the language does; ``in_force`` has the options of the table."""
         self.form = PLURALS[language][1]
+        self.in_force = in_force or {}
+
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> object:
+        """A value that was given, or what is in force at the table."""
+        name = str(key)
+        return kwargs[name] if name in kwargs else self.in_force.get(name, _Unknown(name))
 
     def parse(self, format_string: Any) -> Iterator[tuple[str, str | None, str | None, str | None]]:
         """The fields of a text. What a value inside a plural form says is no sign of the form, such as 'No #1'."""
         for literal, name, forms, conversion in super().parse(format_string):
-            yield literal, name, forms.translate(SIGNS) if forms else forms, conversion
+            yield literal, name, _signed(forms) if forms else forms, conversion
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """A value as it is, or the plural form that fits its number."""
+        """A value as it is, the plural form that fits its number, or the form for the choice of an option."""
+        choices = choices_of(format_spec)
+        if choices:
+            choice = next(iter(choices)) if isinstance(value, _Unknown) else str(value)
+            choice = choice.lower() if isinstance(value, bool) else choice
+            return choices[choice if choice in choices else "number"].replace(NUMBER, choice)
+        if isinstance(value, _Unknown):
+            raise KeyError(value.name)
         if NEXT_FORM not in format_spec:
             return str(value)
         number = int(str(value))
@@ -77,11 +113,15 @@ class Wording(string.Formatter):
 class Catalogue:
     """All texts of one language."""
 
-    def __init__(self, language: str, texts: dict[str, str]) -> None:
-        """Texts by key."""
+    def __init__(self, language: str, texts: dict[str, str], in_force: Mapping[str, object] | None = None) -> None:
+        """Texts by key; ``in_force`` has the options of the table that they speak of."""
         self.language = language
         self.texts = texts
-        self.wording = Wording(language)
+        self.wording = Wording(language, in_force)
+
+    def at_table(self, options: Mapping[str, object], seats: int) -> Catalogue:
+        """The same texts, worded for a table with these options and so many seats."""
+        return Catalogue(self.language, self.texts, {**options, "seats": seats})
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with its values filled in."""

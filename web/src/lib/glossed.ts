@@ -30,7 +30,8 @@ export function glossed(text: string, game: string): (string | Marked)[] {
       const place = patternOf(game, term)?.exec(text)
       return place ? [{ term, word: place[0], from: place.index, to: place.index + place[0].length }] : []
     })
-    .sort((a, b) => a.from - b.from)
+    // Of two that begin together the longer one is meant: a common reserve is no reserve of one's own.
+    .sort((a, b) => a.from - b.from || b.to - a.to)
   const parts: (string | Marked)[] = []
   let from = 0
   for (const { term, word, from: at, to } of found

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from './catalogue.svelte'
 import type { Language } from './contract'
-import { refusalText, say, speak, tell, useWords } from './words'
+import { forgetOptions, refusalText, say, speak, tell, useOptions, useWords } from './words'
 
 const FORMS = {
   en: '{n:# flower|# flowers}',
@@ -15,7 +15,10 @@ function counted(language: Language, ...numbers: number[]): string[] {
   return numbers.map((n) => say('flowers', { n }))
 }
 
-afterEach(() => useWords('en', {}))
+afterEach(() => {
+  useWords('en', {})
+  forgetOptions()
+})
 
 describe('plural forms', () => {
   it('are two in English', () => {
@@ -71,6 +74,24 @@ describe('texts', () => {
   it('keep doubled braces as braces', () => {
     useWords('en', { code: '{{x}} {x}' })
     expect(say('code', { x: 1 })).toBe('{x} 1')
+  })
+  it('are worded for the options of the table, else for the usual ones', () => {
+    useWords('en', {
+      pay: 'Pay with {laceCubes:any=any [cube|cube]|accessible=a free [cube|cube]}.',
+      row: 'A row {seats:number=moves on|2=loses a card|1=loses a card, you a character}; {n:# card|# cards} left.',
+      last: 'End{maxRounds:off=|number= after round #}{skipWindows:false=|true=, no windows}.',
+    })
+    expect([say('pay'), say('row', { n: 1 }), say('last')]).toEqual([
+      'Pay with any [cube|cube].',
+      'A row moves on; 1 card left.',
+      'End.',
+    ])
+    useOptions({ laceCubes: 'accessible', maxRounds: 40, skipWindows: true }, 2)
+    expect([say('pay'), say('row', { n: 2 }), say('last')]).toEqual([
+      'Pay with a free [cube|cube].',
+      'A row loses a card; 2 cards left.',
+      'End after round 40, no windows.',
+    ])
   })
   it('show the key where a text is missing', () => {
     expect(say('page.nowhere')).toBe('page.nowhere')

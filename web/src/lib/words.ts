@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.svelte'
-import type { Language, Message, MessageValue, Refusal } from './contract'
+import type { Language, Message, MessageValue, OptionValue, Refusal } from './contract'
 import { PLURALS } from './plurals'
 import { fetchWords } from './server'
 
@@ -41,15 +41,42 @@ export function useWords(language: Language, texts: Record<string, string>): voi
   document.documentElement.lang = language
 }
 
+/** From now on texts are worded for a table with these options and so many seats. */
+export function useOptions(options: Record<string, OptionValue>, seats: number): void {
+  catalogue.inForce = { ...options, seats }
+}
+
+/** Where there is no table, texts are worded for the usual options. */
+export function forgetOptions(): void {
+  catalogue.inForce = {}
+}
+
+/** Stands between forms, but not inside a marked word such as [huts|hut]. */
+const BAR = /\|(?![^[\]]*\])/
+
+/** The texts by choice, if forms depend on an option. */
+function choicesOf(forms: string | undefined): Map<string, string> | null {
+  const found = forms?.split(BAR).map((form) => /^([\w,]+)=(.*)$/su.exec(form)) ?? [null]
+  return found.includes(null) ? null : new Map(found.map((form) => [form?.[1] ?? '', form?.[2] ?? '']))
+}
+
+function chosen(choices: Map<string, string>, value: unknown): string {
+  const choice = value === undefined ? choices.keys().next().value : String(value)
+  const text = choices.get(choice ?? '') ?? choices.get('number') ?? ''
+  return text.replaceAll('#', choice ?? '')
+}
+
 const FIELD = /\{\{|\}\}|\{(\w+)(?::((?:[^{}]|\{\w+\})*))?\}/g
 
 function fill(text: string, values: Record<string, MessageValue>): string {
   return text.replace(FIELD, (field: string, name?: string, forms?: string) => {
     if (name === undefined) return field.charAt(0)
-    const value = values[name]
-    if (value === undefined) return field
+    const value = values[name] ?? catalogue.inForce[name]
+    const choices = choicesOf(forms)
+    if (choices) return chosen(choices, value)
+    if (value === undefined || typeof value === 'boolean') return field
     if (!forms?.includes('|')) return written(value)
-    const form = forms.split('|')[PLURALS[catalogue.language](Math.abs(Number(value)))] ?? ''
+    const form = forms.split(BAR)[PLURALS[catalogue.language](Math.abs(Number(value)))] ?? ''
     return fill(form.replaceAll('#', written(value)), values)
   })
 }

@@ -73,10 +73,10 @@ describe('the street', () => {
     render(Street, { desk, seat: 2 })
     expect(name('slot-4-II')).toBe('Site 4, green middle floor: 2 plants, 1 lamp.')
     expect(name('slot-6-I')).toBe('Site 6, ground floor, scaffold.')
-    expect(name('slot-4-III')).toBe('Site 4, top floor, empty.')
+    expect(name('slot-4-III')).toBe('Site 4, roof, empty.')
     desk.lift('III-green-1')
     await tick()
-    expect(name('slot-4-III')).toBe('Build the green top floor on site 4 for 1 coin.')
+    expect(name('slot-4-III')).toBe('Build the green roof on site 4 for 1 coin.')
     expect(screen.getByTestId('slot-5-III').textContent).toContain('Not yellow')
   })
 
@@ -107,7 +107,7 @@ describe('the hand', () => {
   it('counts the places of every card', () => {
     render(Hand, { desk: sit(BUILD).desk })
     expect(name('hand-III-green-1')).toBe(
-      'Hand card 1 of 3, green top floor: 1 flower, 2 chimneys. 1 free place, 1 with a permit.',
+      'Hand card 1 of 3, green roof: 1 flower, 2 chimneys. 1 place, 1 more with a permit.',
     )
     expect(screen.getByTestId('hand-II-yellow-2').textContent).toContain('new')
   })
