@@ -113,8 +113,8 @@ async def hint(code: str, body: HintWish, request: Request, visitor: Asking, des
     """Against bots and alone always; with other people if the table allows it.
 
     The reason compares the choice with the best other one: both are played out in worlds that you cannot tell from the
-    true one. With a draft the hint is what comes after it; nothing of it is done. Whoever closes the connection stops the
-    thought.
+    true one. With a draft the hint is what comes after it; nothing of it is done. Whoever closes the connection stops
+    the thought.
     """
     table = await desk.hall.find(code)
     position = table.position_for_hint(visitor, body.seat, body.draft, body.back)
