@@ -130,42 +130,6 @@
     return [...found]
   }
 
-  /** Controls in the window that something else lies over, apart from what belongs to them or is to be scrolled to. */
-  const covered = () => {
-    const found = new Set()
-    for (const control of document.querySelectorAll(CONTROLS)) {
-      if (!shown(control) || control.closest('[aria-hidden=true]')) continue
-      // Of words that go on in the next line, the first line.
-      const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
-      const top = document.elementFromPoint(x, y)
-      const label = control.closest('label')
-      if (!top || control.contains(top) || top.contains(control) || label?.contains(top)) continue
-      if (scrolledOut(control, x, y) || top.closest('.bubble')) continue
-      found.add(`covered by ${named(top)}: ${named(control)}`)
-    }
-    return [...found]
-  }
-
-  /** Whether a point of an element lies outside of what scrolls around it. */
-  const scrolledOut = (element, x, y) => {
-    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
-      if (styleOf(part).overflowY === 'visible' && styleOf(part).overflowX === 'visible') continue
-      const edge = part.getBoundingClientRect()
-      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return true
-    }
-    return false
-  }
-
-  /** The button that goes on, where it is not in the window. */
-  const primaryAway = () => {
-    const button = document.querySelector('#primary')
-    if (!button || !shown(button)) return []
-    const { top, bottom } = button.getBoundingClientRect()
-    return top < 0 || bottom > innerHeight + 1 ? [`not in the window: ${named(button)}`] : []
-  }
-
   const smallText = () =>
     texts()
       .map(({ text, parent }) => ({ text, parent, size: parseFloat(styleOf(parent).fontSize) }))
@@ -189,6 +153,137 @@
     return [...found]
   }
 
+  const WINDOW = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const common = (one, other) => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  })
+  const within = (box, { x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom
+
+  /** The part of the window in which what lies in an element can be seen. */
+  const portOf = (element) => {
+    if (!element || element.matches('html, body')) return WINDOW
+    const style = getComputedStyle(element)
+    const around = style.position === 'fixed' ? WINDOW : portOf(element.parentElement)
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') return around
+    return common(around, element.getBoundingClientRect())
+  }
+
+  /** What is pressed: the field itself, or its label where the field is not to be seen. */
+  const targetOf = (control) => {
+    if (!control.matches('input') || (!clipped(control) && shown(control))) return control
+    return control.labels?.[0] ?? control
+  }
+
+  /** The middle; of a link that goes on in the next line, that of its first part. */
+  const centreOf = (target) => {
+    const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  }
+
+  const coverOf = (control, point) => {
+    const hit = document.elementFromPoint(point.x, point.y)
+    const own = [targetOf(control), control, ...(control.labels ?? [])]
+    return hit && own.some((part) => part.contains(hit)) ? null : (hit ?? document.body)
+  }
+
+  /** What lies over a control when it has been scrolled to; null where it can be pressed. The page stays where it is. */
+  const coverAfterScrolling = (control) => {
+    const target = targetOf(control)
+    const places = []
+    for (let part = target.parentElement; part; part = part.parentElement)
+      places.push({ part, left: part.scrollLeft, top: part.scrollTop })
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const cover = coverOf(control, centreOf(target))
+    for (const { part, left, top } of places) part.scrollTo({ left, top, behavior: 'instant' })
+    return cover
+  }
+
+  /** What a person can press now. */
+  const controls = () =>
+    [...document.querySelectorAll(`${CONTROLS}, [role=radio], g.press`)].filter(
+      (control) =>
+        !control.disabled &&
+        control.getAttribute('aria-disabled') !== 'true' &&
+        !control.closest('[inert]') &&
+        (control.matches('g.press') || !control.closest('[aria-hidden=true]')) &&
+        !control.matches('[type=hidden], [type=file], [target=_blank]') &&
+        shown(targetOf(control)) &&
+        targetOf(control).getBoundingClientRect().width > 0,
+    )
+
+  const LAYERS = '.bubble, [role=tooltip], ul.menu'
+
+  /** Controls that something lies over at their middle. What opens for a while and can be closed may do so. */
+  const covered = () => {
+    const found = new Set()
+    for (const control of controls()) {
+      const target = targetOf(control)
+      if (!(target instanceof HTMLElement)) continue
+      const point = centreOf(target)
+      if (!within(portOf(target.parentElement), point)) continue
+      let cover = coverOf(control, point)
+      if (!cover || cover.closest(LAYERS)) continue
+      cover = coverAfterScrolling(control)
+      if (cover && !cover.closest(LAYERS)) found.add(`${named(control)} lies under ${named(cover)}`)
+    }
+    return [...found]
+  }
+
+  const isOpaque = remembered((element) => {
+    const { backgroundColor, backgroundImage } = styleOf(element)
+    const alpha = backgroundColor.match(/rgba\(.*, ([\d.]+)\)|\/ ([\d.]+)\)/)
+    return backgroundImage !== 'none' || Number(alpha?.[1] ?? alpha?.[2] ?? 1) > 0.7
+  })
+
+  /** Whether an element, or something around it up to another element, hides what lies below. */
+  const hidesBelow = (element, other) => {
+    for (let part = element; part && !part.contains(other); part = part.parentElement) if (isOpaque(part)) return true
+    return false
+  }
+
+  const MOST_COMMON = 0.3
+  /** How much of the height of the lower of two lines may be common to both. */
+
+  /** Texts that are written over each other. What lies on a ground of its own covers, and is not meant. */
+  const overlaps = () => {
+    const lines = []
+    for (const { node, text, parent } of texts()) {
+      const port = portOf(parent)
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        const box = common(line, port)
+        if (box.right - box.left > 2 && box.bottom - box.top > 2) lines.push({ text, parent, box })
+      }
+    }
+    const found = new Set()
+    lines.forEach((one, index) => {
+      for (const other of lines.slice(index + 1)) {
+        if (one.parent === other.parent) continue
+        const both = common(one.box, other.box)
+        const [wide, high] = [both.right - both.left, both.bottom - both.top]
+        if (wide < 3 || high <= 0) continue
+        const lower = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
+        if (high < MOST_COMMON * lower) continue
+        if (hidesBelow(one.parent, other.parent) || hidesBelow(other.parent, one.parent)) continue
+        found.add(`"${one.text}" in ${named(one.parent)} and "${other.text}" in ${named(other.parent)}`)
+      }
+    })
+    return [...found]
+  }
+
+  /** Whether the button that goes on must be scrolled to, seen from the top of the page. */
+  const away = () => {
+    const primary = document.getElementById('primary')
+    if (!primary || !shown(primary)) return []
+    const { top, bottom } = primary.getBoundingClientRect()
+    const isThere = (shift) => top + shift >= -1 && bottom + shift <= innerHeight + 1
+    return isThere(0) || isThere(scrollY) ? [] : [`${named(primary)} lies at ${Math.round(top + scrollY)}`]
+  }
+
   /** Waits until what changed is drawn; a browser that draws nothing gives no frames. */
   const settle = async () => {
     const patience = new Promise((done) => setTimeout(done, 1000))
@@ -196,5 +291,25 @@
     for (let frame = 0; frame < 2; frame++) await Promise.race([new Promise(requestAnimationFrame), patience])
   }
 
-  return { cut, covered, primaryAway, buried, sideways, smallTargets, smallText, rawKeys, settle }
+  return {
+    cut,
+    buried,
+    sideways,
+    smallTargets,
+    smallText,
+    rawKeys,
+    covered,
+    overlaps,
+    away,
+    settle,
+    // For those who press.
+    controls,
+    targetOf,
+    centreOf,
+    coverOf,
+    portOf,
+    within,
+    shown,
+    named,
+  }
 })()

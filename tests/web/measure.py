@@ -33,11 +33,6 @@ def cut(page: Page) -> list[str]:
     return _measure(page, "cut")
 
 
-def covered(page: Page) -> list[str]:
-    """Controls that something lies over, and the button that goes on if it is not in the window."""
-    return _measure(page, "covered") + _measure(page, "primaryAway")
-
-
 def buried(page: Page) -> list[str]:
     """What of a decision has to be scrolled to."""
     return _measure(page, "buried")
@@ -46,6 +41,21 @@ def buried(page: Page) -> list[str]:
 def sideways(page: Page) -> list[str]:
     """What makes the page scroll sideways."""
     return _measure(page, "sideways")
+
+
+def covered(page: Page) -> list[str]:
+    """Controls that something lies over at their middle."""
+    return _measure(page, "covered")
+
+
+def overlaps(page: Page) -> list[str]:
+    """Texts that are written over each other."""
+    return _measure(page, "overlaps")
+
+
+def away(page: Page) -> list[str]:
+    """The button that goes on, where it must be scrolled to."""
+    return _measure(page, "away")
 
 
 def small_targets(page: Page) -> list[str]:

@@ -1,0 +1,90 @@
+"""What must hold after every press."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass
+
+from tests.web.house import Document
+from tests.web.walker.presses import Press
+from tests.web.walker.truth import compare
+
+LAYOUT = {
+    "cut": "text is cut",
+    "sideways": "the page scrolls sideways",
+    "overlap": "texts overlap",
+    "covered": "a control is covered",
+    "primary": "the button that goes on is not in the window",
+    "words": "a key of the catalogue is shown",
+}
+FRESH = ("reload", "back", "table", "nudge")
+"""After these the browser itself says where the focus is."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that people should not see."""
+
+    code: str
+    text: str
+
+    @property
+    def sort(self) -> str:
+        """The same for what is most likely the same fault."""
+        thing = re.sub(r'".*?"', "", self.text) if self.code in LAYOUT else self.text
+        return f"{self.code}: {re.sub(r'[0-9]+', '#', thing)[:90]}"
+
+    def document(self) -> Document:
+        """As plain data."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.text}"
+
+
+def findings(press: Press | None, control: Document | None, seen: Document, faults: list[str]) -> list[Finding]:
+    """Everything that is wrong after a press; `control` is what was pressed, as it was before."""
+    found = [Finding(code, line) for code, lines in seen["layout"].items() for line in lines]
+    found += [Finding("error", fault) for fault in faults]
+    found += _refused(seen)
+    if seen["late"]:
+        found.append(Finding("late", "the page has not heard what the server knows"))
+    else:
+        found += [Finding("truth", line) for line in compare(seen["message"], seen["drawn"])]
+    if press is not None:
+        found += _focus(press, seen) + _reaction(press, control, seen)
+    return found
+
+
+def _refused(seen: Document) -> list[Finding]:
+    return [
+        Finding("refused", f"{refusal['method']} {_path(refusal['address'])} {refusal['status']} {refusal['words'][:120]}")
+        for refusal in seen["refusals"]
+        if refusal["status"] >= 500 or not seen["explained"]
+    ]
+
+
+def _path(address: str) -> str:
+    """Without what is different each time."""
+    return re.sub(r"/tables/\w+", "/tables/CODE", re.sub(r"^https?://[^/]+", "", address))
+
+
+def _focus(press: Press, seen: Document) -> list[Finding]:
+    if press.how in FRESH or seen["path"] != seen.get("before", seen["path"]) and press.how == "select":
+        return []
+    focus, after = seen["focus"], f"after {press.how} {press.what}"
+    if focus["nowhere"]:
+        return [Finding("focus", f"nowhere {after}")]
+    if focus["hidden"]:
+        return [Finding("focus", f"on something hidden {after}: {focus['name']}")]
+    if focus["outside"] and press.how in ("key", "enter"):
+        return [Finding("focus", f"out of the window {after}: {focus['name']}")]
+    return []
+
+
+def _reaction(press: Press, control: Document | None, seen: Document) -> list[Finding]:
+    if press.how != "press" or control is None or seen["reacted"] or control["on"]:
+        return []
+    if control["tag"] in ("input", "textarea") and control["type"] not in ("checkbox", "radio"):
+        return []
+    return [Finding("dead", f"nothing happens on {control['tag']} {press.what}")]
