@@ -13,7 +13,16 @@
   const clipped = remembered(
     (element) => element !== null && (styleOf(element).clipPath === 'inset(50%)' || clipped(element.parentElement)),
   )
-  const modal = document.querySelector('dialog:modal')
+  /** The dialog that lies above all others. */
+  const topModal = () => {
+    const open = [...document.querySelectorAll('dialog:modal')]
+    const isAbove = (dialog) => {
+      const { left, top, width, height } = dialog.getBoundingClientRect()
+      return dialog.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    return open.findLast(isAbove) ?? open.at(-1)
+  }
+  const modal = topModal()
   const shown = remembered(
     (element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -214,9 +223,13 @@
         targetOf(control).getBoundingClientRect().width > 0,
     )
 
+  /** What opens for a while and can be closed; only the button that goes on must not lie under a panel. */
   const LAYERS = '.bubble, [role=tooltip], ul.menu'
+  const PANELS = '#drawer'
+  const mayCover = (cover, control) =>
+    cover.closest(LAYERS) !== null || (control.id !== 'primary' && cover.closest(PANELS) !== null)
 
-  /** Controls that something lies over at their middle. What opens for a while and can be closed may do so. */
+  /** Controls that something lies over at their middle, when they have been scrolled to. */
   const covered = () => {
     const found = new Set()
     for (const control of controls()) {
@@ -225,9 +238,9 @@
       const point = centreOf(target)
       if (!within(portOf(target.parentElement), point)) continue
       let cover = coverOf(control, point)
-      if (!cover || cover.closest(LAYERS)) continue
+      if (!cover || mayCover(cover, control)) continue
       cover = coverAfterScrolling(control)
-      if (cover && !cover.closest(LAYERS)) found.add(`${named(control)} lies under ${named(cover)}`)
+      if (cover && !mayCover(cover, control)) found.add(`${named(control)} lies under ${named(cover)}`)
     }
     return [...found]
   }
@@ -307,6 +320,7 @@
     targetOf,
     centreOf,
     coverOf,
+    mayCover,
     portOf,
     within,
     shown,

@@ -27,12 +27,14 @@ class Finding:
 
     code: str
     text: str
+    where: str = ""
+    """What it is about, the same in all languages."""
 
     @property
     def sort(self) -> str:
         """The same for what is most likely the same fault."""
-        thing = re.sub(r'".*?"', "", self.text) if self.code in LAYOUT else self.text
-        return f"{self.code}: {re.sub(r'[0-9]+', '#', thing)[:90]}"
+        thing = self.where or re.sub(r"'.*?'", "", re.sub(r'".*?"', "", self.text))
+        return f"{self.code}: {re.sub(r'[0-9]+', '#', thing)[:110]}"
 
     def document(self) -> Document:
         """As plain data."""
@@ -42,23 +44,33 @@ class Finding:
         return f"{self.code}: {self.text}"
 
 
-def findings(press: Press | None, control: Document | None, seen: Document, faults: list[str]) -> list[Finding]:
-    """Everything that is wrong after a press; `control` is what was pressed, as it was before."""
-    found = [Finding(code, line) for code, lines in seen["layout"].items() for line in lines]
+def findings(
+    press: Press | None, control: Document | None, seen: Document, faults: list[str], before: Document | None = None
+) -> list[Finding]:
+    """Everything that is wrong after a press; `control` is what was pressed, as it was `before`.
+
+    After a press in a rush nobody knows what the next one met: then there is no `before`.
+    """
+    found = [Finding(code, line, _where(line)) for code, lines in seen["layout"].items() for line in lines]
     found += [Finding("error", fault) for fault in faults]
     found += _refused(seen)
     if seen["late"]:
         found.append(Finding("late", "the page has not heard what the server knows"))
-    else:
-        found += [Finding("truth", line) for line in compare(seen["message"], seen["drawn"])]
-    if press is not None:
-        found += _focus(press, seen) + _reaction(press, control, seen)
+    elif seen["message"] and seen["message"]["known"] and not seen["moving"]:
+        found += [Finding("truth", line, line.partition(":")[0]) for line in compare(seen["message"], seen["drawn"])]
+    if press is not None and before is not None:
+        found += _focus(press, control, seen, before) + _reaction(press, control, seen)
     return found
+
+
+def _where(line: str) -> str:
+    """What is wrong there, whatever the words, and whatever lies over it."""
+    return re.sub(r'".*?"', "", line.partition(" lies under ")[0])
 
 
 def _refused(seen: Document) -> list[Finding]:
     return [
-        Finding("refused", f"{refusal['method']} {_path(refusal['address'])} {refusal['status']} {refusal['words'][:120]}")
+        Finding("refused", f"{refusal['method']} {_path(refusal['address'])} {refusal['status']} {refusal['words']}")
         for refusal in seen["refusals"]
         if refusal["status"] >= 500 or not seen["explained"]
     ]
@@ -69,16 +81,17 @@ def _path(address: str) -> str:
     return re.sub(r"/tables/\w+", "/tables/CODE", re.sub(r"^https?://[^/]+", "", address))
 
 
-def _focus(press: Press, seen: Document) -> list[Finding]:
-    if press.how in FRESH or seen["path"] != seen.get("before", seen["path"]) and press.how == "select":
+def _focus(press: Press, control: Document | None, seen: Document, before: Document) -> list[Finding]:
+    if press.how in FRESH or (press.how == "key" and before["focus"]["nowhere"]):
         return []
     focus, after = seen["focus"], f"after {press.how} {press.what}"
+    where = f"after {press.how} {control['place'] if control else press.what}"
     if focus["nowhere"]:
-        return [Finding("focus", f"nowhere {after}")]
+        return [Finding("focus", f"nowhere {after}", f"nowhere {where}")]
     if focus["hidden"]:
-        return [Finding("focus", f"on something hidden {after}: {focus['name']}")]
+        return [Finding("focus", f"on something hidden {after}: {focus['name']}", f"hidden {where}")]
     if focus["outside"] and press.how in ("key", "enter"):
-        return [Finding("focus", f"out of the window {after}: {focus['name']}")]
+        return [Finding("focus", f"out of the window {after}: {focus['name']}", f"outside {where}")]
     return []
 
 
@@ -87,4 +100,4 @@ def _reaction(press: Press, control: Document | None, seen: Document) -> list[Fi
         return []
     if control["tag"] in ("input", "textarea") and control["type"] not in ("checkbox", "radio"):
         return []
-    return [Finding("dead", f"nothing happens on {control['tag']} {press.what}")]
+    return [Finding("dead", f"nothing happens on {control['tag']} {press.what}", control["place"])]

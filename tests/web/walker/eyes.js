@@ -58,12 +58,30 @@
 
   const wordsOf = (control) => {
     const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent
-    return (label ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)
+    // Codes of tables are new each time.
+    return (label ?? '')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/\b(?=\w*\d)[a-z0-9]{8}\b/g, 'CODE')
+      .slice(0, 60)
   }
+
+  /** What it is and where it lies, the same in all languages. */
+  const placeOf = (element) => {
+    const kinds = [...element.classList].filter((name) => !name.startsWith('svelte-')).map((name) => `.${name}`)
+    const around = element.id ? element : element.closest('[id]')
+    return `${element.tagName.toLowerCase()}${kinds.join('')} in #${(around?.id ?? '').replace(/[0-9]+/g, '#')}`
+  }
+
+  /** A form without the words that it asks for is not sent. */
+  const lacksWords = (element) =>
+    element.matches('button:not([type=button])') &&
+    [...(element.form?.elements ?? [])].some((field) => field.matches('input:not([type]), [type=text]') && !field.value.trim())
 
   const kindOf = (control) => {
     const { id } = control
     if (control.closest('dialog')) return 'dialog'
+    if (control.matches('header.top a[href]')) return 'link'
     if (control.closest('header.top')) return 'head'
     if (control.closest('.advice')) return 'advice'
     if (id === 'primary' || control.matches('.cover .btn, main .btn.pri')) return 'primary'
@@ -91,7 +109,7 @@
 
   const described = ({ name, element }) => ({
     name,
-    words: wordsOf(element),
+    place: placeOf(element),
     kind: kindOf(element),
     tag: element.tagName.toLowerCase(),
     type: element.getAttribute('type') ?? '',
@@ -100,8 +118,11 @@
     // Pressing again what is on already need not do anything.
     on:
       element.checked === true ||
-      element.matches('[aria-selected=true], [aria-current], [aria-checked=true]') ||
-      element.getAttribute('href') === location.pathname,
+      element.matches('[aria-selected=true], [aria-current], [aria-checked=true], [aria-pressed=true]') ||
+      // Whoever points at these sees it already.
+      element.matches('.term, .sheet .line') ||
+      element.getAttribute('href') === location.pathname ||
+      lacksWords(element),
   })
 
   /** Points to press an element at: its middle, or for a drawing of any shape more of them. */
@@ -114,7 +135,8 @@
   }
 
   /** Where to press a control; scrolls to it if need be. */
-  const aim = (measure, name) => {
+  const aim = async (name) => {
+    const measure = MEASURE()
     const found = offered(measure).find((one) => one.name === name)
     if (!found) return { missing: true }
     const target = measure.targetOf(found.element)
@@ -125,11 +147,14 @@
     let point = free()
     if (!point) {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // Some things follow what was scrolled.
+      await frame()
+      await frame()
       point = free()
     }
     if (point) return { ...point, ...described(found) }
     const cover = measure.coverOf(found.element, measure.centreOf(target)) ?? document.body
-    return { cover: measure.named(cover), closes: Boolean(cover.closest('.bubble, [role=tooltip], ul.menu')), drawn: !(target instanceof HTMLElement), ...described(found) }
+    return { cover: measure.named(cover), closes: measure.mayCover(cover, found.element), drawn: !(target instanceof HTMLElement), ...described(found) }
   }
 
   // What is drawn
@@ -173,6 +198,9 @@
     }
   }
 
+  const EXPLANATIONS =
+    '.bubble:not([popover]), #turn[data-state=failure], .failure, [role=alert]:not(.sr), .answer, p.error'
+
   const focus = (measure) => {
     const thing = document.activeElement ?? document.body
     const box = measure.targetOf(thing).getBoundingClientRect()
@@ -185,16 +213,23 @@
   }
 
   const look = async ({ roots, patience }) => {
+    const clock = [performance.now()]
     await rest(patience)
-    const { message, late } = await tableAtRest(6000)
-    await rest(patience)
+    clock.push(performance.now())
+    const { message, late } = await tableAtRest(4000)
+    clock.push(performance.now())
+    await frame()
     const measure = MEASURE()
     const refusals = watch.refusals
     watch.refusals = []
-    const explained = document.querySelector('.bubble, #turn[data-state=failure], .failure, [role=alert]:not(.sr), .answer') !== null
-    const reacted = watch.reacted()
     const seen = {
       path: location.pathname,
+      reacted: watch.reacted(),
+      drawn: drawn(),
+      // What has gone on since the server was asked cannot be compared.
+      message: message && { ...message, log: null, reveal: null, known: watch.version === message.version },
+      late,
+      focus: focus(measure),
       layout: {
         cut: measure.cut(),
         sideways: measure.sideways(),
@@ -203,18 +238,16 @@
         primary: measure.away(),
         words: measure.rawKeys(roots),
       },
-      drawn: drawn(),
-      focus: focus(measure),
       controls: offered(measure).map(described),
       modal: document.querySelector('dialog:modal') !== null,
-      field: document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea') ?? false,
+      field:
+        document.activeElement?.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea') ?? false,
       refusals,
-      explained,
-      reacted,
-      late,
+      explained: document.querySelector(EXPLANATIONS) !== null,
       moving: isMoving(),
-      message: message && { ...message, log: null, reveal: null },
     }
+    clock.push(performance.now())
+    seen.clock = clock.slice(1).map((time, index) => Math.round(time - clock[index]))
     watch.arm()
     return JSON.stringify(seen)
   }
@@ -238,7 +271,7 @@
   }
 
   if (ask === 'look') return look(given)
-  if (ask === 'aim') return aim(MEASURE(), given)
+  if (ask === 'aim') return aim(given)
   if (ask === 'select') return select(MEASURE(), given)
   return focusOn(MEASURE(), given)
 }

@@ -11,9 +11,9 @@ ELSEWHERE = ("looking", "lost", "failure", "paused")
 """States in which the page shows another moment, or cannot know."""
 
 
-def compare(message: Document | None, drawn: Document) -> list[str]:
+def compare(message: Document, drawn: Document) -> list[str]:
     """What the page says otherwise than the server."""
-    if message is None or message["scene"] is None or drawn["over"] or drawn["state"] in ELSEWHERE:
+    if message["scene"] is None or drawn["over"] or drawn["state"] in ELSEWHERE:
         return []
     if message["table"]["status"] != "playing":
         return []
@@ -21,7 +21,12 @@ def compare(message: Document | None, drawn: Document) -> list[str]:
         return ["a hand is to be seen while the screen is covered"] if drawn["hand"] else []
     facts = _whose_turn(message, drawn) + _when(message, drawn)
     facts += (_walking if message["table"]["game"] == "walking" else _burano)(message, drawn)
-    return [f"{name}: the page says {page!r}, the server {server!r}" for name, page, server in facts if page != server]
+    return [f"{name}: the page says {page!r}, the server {server!r}" for name, page, server in facts if _plain(page) != _plain(server)]
+
+
+def _plain(value: Any) -> Any:
+    """Words without what keeps them together."""
+    return " ".join(value.split()) if isinstance(value, str) else value
 
 
 Fact = tuple[str, Any, Any]

@@ -139,6 +139,7 @@ class Walker:
         self.seen: dict[int, Document] = {}
         self._stale: set[int] = set(range(len(windows)))
         self.found: list[Finding] = []
+        self._rushed = False
 
     def fresh(self, known: set[str]) -> list[Finding]:
         """Findings of new sorts since the last time."""
@@ -171,7 +172,6 @@ class Walker:
     def press(self, press: Press) -> bool:
         """Whether it could be pressed."""
         window = self.windows[press.who]
-        path = self.seen[press.who]["path"]
         try:
             control = window.do(press)
         except Missing:
@@ -180,17 +180,18 @@ class Walker:
         except Covered as covered:
             self.look(press.who, None, None)
             if covered.fault:
-                self.found.append(Finding("covered", str(covered)))
+                self.found.append(Finding("covered", str(covered), covered.place))
             return False
         except Error as error:
             self.found.append(Finding("stuck", f"{press}: {str(error).splitlines()[0]}"))
             return True
         self._stale = set(range(len(self.windows))) - {press.who}
         if not press.rush:
-            self.look(press.who, press, control, path)
+            self.look(press.who, press, control)
+        self._rushed = press.rush
         return True
 
-    def look(self, who: int, press: Press | None, control: Document | None, before: str = "") -> None:
+    def look(self, who: int, press: Press | None, control: Document | None) -> None:
         """See what there is, and note what is wrong."""
         window = self.windows[who]
         try:
@@ -201,8 +202,8 @@ class Walker:
             window.page.wait_for_load_state()
             seen = window.look()
             seen["reacted"] = True
-        seen["before"] = before or seen["path"]
+        before = None if self._rushed else self.seen.get(who)
         self.seen[who] = seen
         self._stale.discard(who)
         self.walk.finished = self.walk.finished or seen["drawn"]["over"]
-        self.found = findings(press, control, seen, window.faults())
+        self.found = findings(press, control, seen, window.faults(), before)

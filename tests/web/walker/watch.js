@@ -64,7 +64,8 @@
     watch.armed = true
     watch.begin()
   }
-  watch.begin = () => {
+  watch.begin = (event) => {
+    watch.clicked = event?.target ?? null
     observer.takeRecords()
     watch.changes = 0
     watch.requestsBefore = watch.requests
@@ -81,6 +82,10 @@
       document.activeElement !== watch.focusBefore
     )
   }
-  addEventListener('click', () => watch.begin(), { capture: true })
+  /** Whether a press has reached anything since it was aimed. */
+  watch.landed = () => !watch.armed || watch.clicked !== null
+  addEventListener('click', (event) => watch.begin(event), { capture: true })
+  // What a field holds is no attribute of it.
+  addEventListener('input', () => (watch.changes += 1), { capture: true })
   addEventListener('scroll', () => (watch.scrolled = true), { capture: true })
 })()

@@ -31,11 +31,11 @@ class Missing(Exception):
 
 
 class Covered(Exception):
-    """What should be pressed lies under something: its name, and whether that is a fault."""
+    """What should be pressed lies under something: which, and whether that is a fault."""
 
-    def __init__(self, text: str, fault: bool) -> None:
+    def __init__(self, text: str, place: str, fault: bool) -> None:
         super().__init__(text)
-        self.fault = fault
+        self.place, self.fault = place, fault
 
 
 class Window:
@@ -121,7 +121,7 @@ class Window:
         if spot.get("missing"):
             raise Missing(name)
         if "cover" in spot:
-            raise Covered(f"{name} lies under {spot['cover']}", not (spot["closes"] or spot["drawn"]))
+            raise Covered(f"{name} lies under {spot['cover']}", spot["place"], not (spot["closes"] or spot["drawn"]))
         if self.plan.hands == "touch":
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
@@ -146,4 +146,4 @@ def _remember(plan: Plan) -> str:
     kept[f"laguna.guide.{plan.game}"] = json.dumps({"on": plan.guide, "done": not plan.guide})
     lines = "".join(f"localStorage.setItem({json.dumps(key)}, {json.dumps(value)});" for key, value in kept.items())
     # Later settings are those of the person.
-    return f"if (!localStorage.getItem('laguna.settings')) {{ {lines} }}"
+    return f"try {{ if (!localStorage.getItem('laguna.settings')) {{ {lines} }} }} catch {{ /* no page of ours */ }}"
