@@ -73,19 +73,20 @@ def make(seed: int, number: int) -> Plan:
     rng = random.Random(own)
     game = GAMES[(turn + turn // 4) % 2]
     size = SIZES[turn % len(SIZES)]
+    seats = _seats(game, rng)
     return Plan(
         seed=own % 2**31,
         game=game,
         language=LANGUAGES[turn % len(LANGUAGES)],
         size=size,
-        seats=_seats(game, rng),
+        seats=seats,
         hands=_hands(size, rng),
         profile=rng.choice(PROFILES[game]) if rng.random() < 0.5 else "default",
         options={"maxRounds": rng.randint(2, 6)} if game == "walking" and rng.random() < 0.6 else {},
         motion=rng.random() < 0.65,
         guide=rng.random() < 0.3,
         aid=rng.random() < 0.25,
-        ahead=_ahead(game, rng),
+        ahead=_ahead(game, seats, rng),
     )
 
 
@@ -107,6 +108,7 @@ def _hands(size: tuple[int, int], rng: random.Random) -> Hands:
     return rng.choice(("mouse", "mouse", "mouse", "keys"))
 
 
-def _ahead(game: str, rng: random.Random) -> int:
-    most = 60 if game == "walking" else 220
+def _ahead(game: str, seats: tuple[str, ...], rng: random.Random) -> int:
+    people = sum(seat in ("person", "friend") for seat in seats)
+    most = people * (40 if game == "walking" else 120)
     return rng.randrange(most) if rng.random() < 0.6 else 0

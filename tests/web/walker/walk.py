@@ -12,12 +12,16 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error
 
-from tests.web.house import PATIENCE, Document, Guest, Server
+from tests.web.house import Document, Guest, Server
 from tests.web.walker.checks import Finding, findings
 from tests.web.walker.plan import NAMES, Plan
 from tests.web.walker.presses import Press, Whim
 from tests.web.walker.window import Covered, Missing, Window
 
+HURRY = 20.0
+"""Seconds after which a walk begins, however far the game has come."""
+SLOTS = 14
+"""Of a whole pyramid."""
 AFTERWARDS = 25
 """Presses after the game has ended: its result, replay and rematch."""
 
@@ -70,26 +74,39 @@ def _open(windows: list[Window], plan: Plan) -> None:
 def _play_ahead(guests: list[Guest], code: str, plan: Plan) -> None:
     """Random choices of the people up to where the walk begins."""
     rng = random.Random(plan.seed + 1)
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + HURRY
     left = plan.ahead
+    seats = [(guest, seat) for guest in guests for seat in guest.look(code)["you"]["seats"]] if left else []
     while left > 0 and time.monotonic() < end:
-        acted = False
-        for guest in guests:
-            for seat in guest.look(code)["you"]["seats"]:
-                message = guest.look(code, seat)
-                if message["table"]["status"] != "playing":
-                    return
-                ready, scene = message["ready"], message["scene"]
-                if ready[seat] if ready is not None else scene["actor"] != seat:
-                    continue
-                action = rng.choice(scene["choices"])["action"]
-                body = {"ply": message["ply"], "action": action, "as": seat}
-                status, _ = guest.send("POST", f"/api/tables/{code}/act", body)
-                if status not in (200, 409):
-                    return
-                left, acted = left - 1, True
+        acted = 0
+        for guest, seat in seats:
+            message = guest.look(code, seat)
+            if message["table"]["status"] != "playing":
+                return
+            acted += _act(guest, message, seat, rng)
+        left -= acted
         if not acted:
             time.sleep(0.01)
+
+
+def _act(guest: Guest, message: Document, seat: int, rng: random.Random) -> int:
+    """How many actions a seat takes at random."""
+    ready, scene = message["ready"], message["scene"]
+    address = f"/api/tables/{message['table']['code']}"
+    if ready is not None:
+        if ready[seat]:
+            return 0
+        cubes = [colour for colour, count in scene["players"][seat]["reserve"].items() for _ in range(count)]
+        rng.shuffle(cubes)
+        actions = [*(f"lay {colour}" for colour in cubes[:SLOTS]), "done"]
+        body = {"ply": message["ply"], "actions": actions, "as": seat}
+        status, _ = guest.send("POST", f"{address}/ready", body)
+        return len(actions) if status == 200 else 0
+    if scene["actor"] != seat or not scene["choices"]:
+        return 0
+    body = {"ply": message["ply"], "action": rng.choice(scene["choices"])["action"], "as": seat}
+    status, _ = guest.send("POST", f"{address}/act", body)
+    return int(status == 200)
 
 
 def stroll(browser: Browser, plan: Plan, known: set[str], end: float) -> Iterator[Walk]:
