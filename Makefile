@@ -2,6 +2,7 @@
 # make test    set everything up and run lint, type check and tests; make test ONLY=server runs a part
 # make test-all   the same with the long repeats
 # make check   format, lint and type-check
+# make walk    play random games through the page and look at it after every press; ARGS="--minutes 60" for long
 # make bench   run the benchmarks
 # make docs    make the site of the documentation, in build/docs
 # make screenshots   draw every screen of the page anew for the documentation
@@ -22,7 +23,7 @@ WEB := $(shell find web/src web/public web/*.json web/*.ts web/*.html -type f 2>
 # Engine and page take long and need nothing of each other, so that each can have a core.
 AT_ONCE := $(MAKE) --no-print-directory -j2
 
-.PHONY: play playable test test-all testable packable check bench docs setup dist clean lock screenshots
+.PHONY: play playable test test-all testable packable check walk bench docs setup dist clean lock screenshots
 .DEFAULT_GOAL := play
 
 play:
@@ -94,6 +95,9 @@ test: setup
 
 test-all: setup
 	@$(RUN_ALL) --all
+
+walk: setup
+	@$(BIN)/python -m tests.web.walker $(ARGS)
 
 bench: setup
 	$(BIN)/laguna bench engine $(ARGS)

@@ -83,6 +83,8 @@ SUITES = [
     Suite("server", "server", ("server",)),
     Suite("page", "page in a browser", ("web",)),
 ]
+WALK = Step("walk", "walks through the page", [sys.executable, "-m", "tests.web.walker", "--minutes", "2.5"])
+"""Random, with a new seed each time, which it prints."""
 BURANO = ["--include=*/games/burano/*"]
 PURE = {"LAGUNA_PURE": "1"}
 INTERPRETED = [
@@ -127,7 +129,9 @@ def run(step: Step, aloud: bool) -> Told:
     if not aloud:
         print(f"== {step.title}", "".join(heard), sep="\n", end="", flush=True)
     tail = "".join(heard[-40:])
-    told = ", ".join(re.findall(r"rules: .*|\d+ passed|\d+ failed|\d+ errors?|^TOTAL.*%", tail, re.MULTILINE))
+    told = ", ".join(
+        re.findall(r"rules: .*|\d+ walks, \d+ presses|\d+ passed|\d+ failed|\d+ errors?|^TOTAL.*%", tail, re.MULTILINE)
+    )
     told = re.sub(r"^TOTAL.*?(\d+%)$", r"\1 of lines and branches", told)
     return f"{'ok  ' if good else 'FAIL'} {step.title:22} {time.monotonic() - begin:5.0f} s  {told}", good
 
@@ -141,14 +145,14 @@ def side_by_side(lanes: list[list[Step]]) -> list[Told]:
 
 def parts() -> set[str]:
     """The keys of all parts."""
-    return {step.key for lane in CHECKS for step in lane} | {suite.key for suite in SUITES}
+    return {step.key for lane in CHECKS for step in lane} | {suite.key for suite in SUITES} | {WALK.key}
 
 
 def chosen(only: str) -> tuple[list[list[Step]], list[Suite]]:
     """What ONLY names: steps by their key, or a folder or file of tests."""
     lanes = [[step for step in lane if only in ("", step.key)] for lane in CHECKS]
     suites = [suite for suite in SUITES if only in ("", suite.key)]
-    if not any(lanes) and not suites:
+    if not any(lanes) and not suites and only != WALK.key:
         place = only.removeprefix("tests/")
         if not (ROOT / "tests" / place).exists():
             sys.exit(
@@ -164,6 +168,8 @@ def run_all(only: str, long: bool) -> list[Told]:
     done = side_by_side(lanes)
     for suite in suites:
         done.append(run(suite.step("not clock" if long else "not clock and not long"), True))
+    if only in ("", WALK.key):
+        done.append(run(WALK, True))
     if long and only in ("", "interpreted"):
         done += run_lane(INTERPRETED, True)
     alone = dict.fromkeys(folder for suite in suites if not suite.pure for folder in suite.folders)

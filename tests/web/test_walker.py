@@ -80,7 +80,10 @@ def test_a_covered_control_is_found(sheet: Page) -> None:
 
 def test_what_only_scrolling_uncovers_is_not_covered(sheet: Page) -> None:
     bar = "<div style='position: fixed; bottom: 0; height: 60px; width: 100%; background: white'></div>"
-    show(sheet, f"<div style='height: 350px'></div><button type='button'>A</button><div style='height: 900px'></div>{bar}")
+    show(
+        sheet,
+        f"<div style='height: 350px'></div><button type='button'>A</button><div style='height: 900px'></div>{bar}",
+    )
     assert covered(sheet) == []
     assert sheet.evaluate("scrollY") == 0
 
@@ -144,7 +147,10 @@ def test_what_is_said_to_screen_readers_alone_is_no_reaction(sheet: Page) -> Non
 
 
 def test_a_checkbox_and_a_choice_that_is_on_already_are_not_dead(sheet: Page) -> None:
-    show(sheet, "<label><input type='checkbox' id='box'>A</label><button type='button' aria-selected='true' id='on'>B</button>")
+    show(
+        sheet,
+        "<label><input type='checkbox' id='box'>A</label><button type='button' aria-selected='true' id='on'>B</button>",
+    )
     assert pressed(sheet, "#box") == []
     assert pressed(sheet, "#on") == []
 
@@ -180,7 +186,15 @@ def test_an_answer_that_nobody_explains_is_found(sheet: Page) -> None:
 
 def message(**scene: object) -> Document:
     players = [{"coins": 3, "permits": 4, "reserve": 2, "hand": ["I-pink-1"], "total": 12}]
-    usual = {"viewer": 0, "actor": 0, "turn_of": 0, "round": 2, "start": 0, "players": players, "market": {"I": [None, "I"]}}
+    usual = {
+        "viewer": 0,
+        "actor": 0,
+        "turn_of": 0,
+        "round": 2,
+        "start": 0,
+        "players": players,
+        "market": {"I": [None, "I"]},
+    }
     seats = [{"stand_in": False}]
     table = {"status": "playing", "game": "walking", "code": "abc", "seats": seats}
     prompt = {"say": {"key": "walking.title"}}

@@ -109,7 +109,9 @@ def report(seed: int, tallies: list[Tally]) -> int:
     games, seconds = sum(one.games for one in tallies), sum(one.seconds for one in tallies)
     places: Counter[str] = sum((one.places for one in tallies), Counter())
     found = {sort: path for one in tallies for sort, path in one.found.items()}
-    print(f"seed {seed}: {walks} walks, {presses} presses ({presses / max(seconds, 1):.1f} a second), {games} games ended")
+    print(
+        f"seed {seed}: {walks} walks, {presses} presses ({presses / max(seconds, 1):.1f} a second), {games} games ended"
+    )
     print("presses by place: " + ", ".join(f"{place} {count}" for place, count in sorted(places.items())))
     print(f"{len(found)} sorts of findings" + (f", kept in {FOLDER}" if found else ""))
     for sort, path in sorted(found.items()):

@@ -67,7 +67,7 @@ def read(document: Document) -> Plan:
 
 
 def make(seed: int, number: int) -> Plan:
-    """The plan of one walk among many: sizes, languages and games take turns, so that a few walks have seen them all."""
+    """The plan of one walk among many: sizes, languages and games take turns, so that a few walks see all of them."""
     turn = seed + number
     own = seed * 100_003 + number
     rng = random.Random(own)

@@ -60,7 +60,21 @@ KEYS = (
     *("1", "2", "3", "4", "5", "k", "j", "x", "v", "f", "l", "q", "p", "b", "[", "]", "F6", "Shift+F6", "Control+z"),
     *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape"),
 )
-MOVING = ("e", "Enter", "Enter", "Space", "ArrowLeft", "ArrowRight", "ArrowDown", "ArrowUp", "1", "2", "3", "Tab", "Tab")
+MOVING = (
+    "e",
+    "Enter",
+    "Enter",
+    "Space",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowDown",
+    "ArrowUp",
+    "1",
+    "2",
+    "3",
+    "Tab",
+    "Tab",
+)
 
 STUCK = 30
 """After so many presses without a step of the game a choice is made without the page."""
@@ -165,7 +179,7 @@ class Whim:
 def _leads_away(control: Document) -> bool:
     """Whether a link leaves the page."""
     href = control["href"]
-    return href is not None and not href.startswith(("/", "#")) or control["type"] == "file"
+    return (href is not None and not href.startswith(("/", "#"))) or control["type"] == "file"
 
 
 def read(document: Document) -> Press:

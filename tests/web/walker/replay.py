@@ -23,8 +23,8 @@ def replay(path: Path) -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         walk = again(browser, plan, presses)
         browser.close()
-    for press in walk.missing:
-        print(f"could not be done again: {press}")
+    for missing in walk.missing:
+        print(f"could not be done again: {missing}")
     found = {finding.text for finding in walk.found}
     still = [one for one in kept if one["text"] in found]
     for one in kept:

@@ -21,7 +21,11 @@ def compare(message: Document, drawn: Document) -> list[str]:
         return ["a hand is to be seen while the screen is covered"] if drawn["hand"] else []
     facts = _whose_turn(message, drawn) + _when(message, drawn)
     facts += (_walking if message["table"]["game"] == "walking" else _burano)(message, drawn)
-    return [f"{name}: the page says {page!r}, the server {server!r}" for name, page, server in facts if _plain(page) != _plain(server)]
+    return [
+        f"{name}: the page says {page!r}, the server {server!r}"
+        for name, page, server in facts
+        if _plain(page) != _plain(server)
+    ]
 
 
 def _plain(value: Any) -> Any:

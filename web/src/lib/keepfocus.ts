@@ -18,9 +18,13 @@ export function keepFocus(): () => void {
   const note = (event: FocusEvent) => {
     last = event.target as Element
   }
-  /** Whoever presses where nothing is gives the focus up. */
+  /** Whoever presses where nothing is gives the focus up; what is being removed is still there at this moment. */
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null && target === last && !isGone(last as Element)) last = null
+    if (relatedTarget !== null) return
+    queueMicrotask(() => {
+      if (target === last && !isGone(target as Element)) last = null
+      else check()
+    })
   }
   const press = ({ type }: Event) => {
     byKey = type === 'keydown'
