@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from laguna.locale import LANGUAGES, PLURALS, catalogue, choices_of
+from laguna.locale import LANGUAGES, catalogue, choices_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -61,6 +61,9 @@ def test_prompts_fit_a_phone(language: str) -> None:
     assert not long
 
 
+SHAPES = {"colour", "kind", "level", "name", "site", "all"}
+"""Values that count nothing."""
+
 GLOSSED = {
     "walking": re.compile(
         r"walking\.(?:scene\..+\.help|page\.permit\.title|choices\.place\.(?:house|neighbour|both)\.say)"
@@ -106,3 +109,23 @@ def test_every_word_of_the_glossary_is_found_in_a_text(language: str, game: str,
     ]
     dead = [form for form in forms if not any(pattern_of(form).search(text) for text in everywhere)]
     assert not dead
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_counted_noun_has_its_forms(language: str) -> None:
+    texts = catalogue(language).texts
+    counted = set[str]()
+    for text in texts.values():
+        for _, forms in FIELD.findall(text):
+            if forms and not choices_of(forms):
+                nouns = [set(re.findall(r"# (\w+)", form)) for form in FORMS.split(forms)]
+                counted |= set.union(*nouns[1:]) - nouns[0]
+    # What a range counts is always more than one.
+    bare = re.compile(r"(?<!–)(?<! to )(?<! à )(?<! do )(?<! до )\{(\w+)\} (\w+)")
+    kept = {
+        key: noun
+        for key, text in texts.items()
+        for name, noun in bare.findall(text)
+        if name not in SHAPES and noun in counted
+    }
+    assert not kept
