@@ -129,3 +129,38 @@ def test_a_counted_noun_has_its_forms(language: str) -> None:
         if name not in SHAPES and noun in counted
     }
     assert not kept
+
+
+def bare(text: str) -> str:
+    """A text without the names of its values, and with all its forms."""
+    return re.sub(r"\{\w+(?::([^{}]*))?\}", lambda field: field[1] or "0", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_quoted_as_in_a_program(language: str) -> None:
+    for key, text in catalogue(language).texts.items():
+        assert '"' not in text, key
+        assert language == "en" or "'" not in text, key
+
+
+STYLES = {"en": "’‘“”„«»", "pl": "’‘“«»'", "fr": "'‘“”„", "ru": "’‘“”„'"}
+"""Quotation marks and apostrophes that a language does not use."""
+PAIRS = {"pl": "„”", "fr": "«»", "ru": "«»"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    opening, closing = PAIRS.get(language, "''")
+    for key, text in catalogue(language).texts.items():
+        assert not set(STYLES[language]) & set(text), key
+        if opening != closing:
+            assert text.count(opening) == text.count(closing), key
+
+
+def test_french_signs_have_their_spaces() -> None:
+    wide, narrow = "\u00a0", "\u202f"
+    wrong = re.compile(rf"[ {wide}][;!?]|[ {narrow}][:%](?!\w)|«(?!{wide})|(?<!{wide})»|\w[!?](?!\w)|[^\W\d]:(?!\w)")
+    for key, text in catalogue("fr").texts.items():
+        # Commands and addresses are written as programs want them; terms of the glossary stand in a list.
+        if not key.endswith(".examples") and not key.startswith("terms."):
+            assert not wrong.search(bare(text)), key
