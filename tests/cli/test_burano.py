@@ -189,7 +189,7 @@ def test_in_the_cleanup_workers_that_are_paid_for_are_crossed() -> None:
 
 def test_the_best_lace_is_told_with_what_privileges_would_add() -> None:
     scene = Scene().send("a1", "b1").stock("blue").set(0, privileges=1).season(0, 3).end_season()
-    assert re.search(r"Best lace: 2 points with \w\d; 5 with 1 bought cube \(a1 b1\)", flat(picture(scene)))
+    assert re.search(r"Best lace: 2 points with \w\d; 5 points with 1 bought cube \(a1 b1\)", flat(picture(scene)))
     assert "Best lace" not in picture(scene.do("pay a1"))
 
 

@@ -545,7 +545,7 @@ def test_fork_to_a_file_begins_with_the_first_actions_and_leaves_the_old_game_al
     target = tmp_path / "twin.laguna"
     text = answer(capsys, "record", "fork", str(finished), "--ply", "5", "--to", str(target))
     old, twin = record_file.load(finished), record_file.load(target, strict=True)
-    assert f"{target} begins with the first 5 actions of {finished}." in text
+    assert f"{target} begins like {finished}, with 5 actions of it." in text
     assert twin.actions == old.actions[:5]
     assert twin.forked_at == 5
     assert twin.deal == old.deal

@@ -287,7 +287,7 @@ def test_load_continues_the_saved_game(tmp_path: Path) -> None:
     saved.act(0, "draft 2 top 2")
     record_file.save(saved, file)
     sitting = Sitting(new_record(), [f"load {file}", "quit"])
-    assert dense(f"Loaded {file}: 1 actions played.") in dense(sitting.run())
+    assert dense(f"Loaded {file}: 1 action played.") in dense(sitting.run())
     assert sitting.record.commitment == saved.commitment
     assert sitting.record.actions == saved.actions
 

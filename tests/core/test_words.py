@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from laguna.locale import LANGUAGES, PLURALS, catalogue, choices_of
+from laguna.locale import LANGUAGES, catalogue, choices_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -61,6 +61,9 @@ def test_prompts_fit_a_phone(language: str) -> None:
     assert not long
 
 
+SHAPES = {"colour", "kind", "level", "name", "site", "all"}
+"""Values that count nothing."""
+
 GLOSSED = {
     "walking": re.compile(
         r"walking\.(?:scene\..+\.help|page\.permit\.title|choices\.place\.(?:house|neighbour|both)\.say)"
@@ -106,3 +109,58 @@ def test_every_word_of_the_glossary_is_found_in_a_text(language: str, game: str,
     ]
     dead = [form for form in forms if not any(pattern_of(form).search(text) for text in everywhere)]
     assert not dead
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_counted_noun_has_its_forms(language: str) -> None:
+    texts = catalogue(language).texts
+    counted = set[str]()
+    for text in texts.values():
+        for _, forms in FIELD.findall(text):
+            if forms and not choices_of(forms):
+                nouns = [set(re.findall(r"# (\w+)", form)) for form in FORMS.split(forms)]
+                counted |= set.union(*nouns[1:]) - nouns[0]
+    # What a range counts is always more than one.
+    bare = re.compile(r"(?<!–)(?<! to )(?<! à )(?<! do )(?<! до )\{(\w+)\} (\w+)")
+    kept = {
+        key: noun
+        for key, text in texts.items()
+        for name, noun in bare.findall(text)
+        if name not in SHAPES and noun in counted
+    }
+    assert not kept
+
+
+def bare(text: str) -> str:
+    """A text without the names of its values, and with all its forms."""
+    return re.sub(r"\{\w+(?::([^{}]*))?\}", lambda field: field[1] or "0", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_quoted_as_in_a_program(language: str) -> None:
+    for key, text in catalogue(language).texts.items():
+        assert '"' not in text, key
+        assert language == "en" or "'" not in text, key
+
+
+STYLES = {"en": "’‘“”„«»", "pl": "’‘“«»'", "fr": "'‘“”„", "ru": "’‘“”„'"}
+"""Quotation marks and apostrophes that a language does not use."""
+PAIRS = {"pl": "„”", "fr": "«»", "ru": "«»"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    opening, closing = PAIRS.get(language, "''")
+    for key, text in catalogue(language).texts.items():
+        assert not set(STYLES[language]) & set(text), key
+        if opening != closing:
+            assert text.count(opening) == text.count(closing), key
+
+
+def test_french_signs_have_their_spaces() -> None:
+    wide, narrow = "\u00a0", "\u202f"
+    wrong = re.compile(rf"[ {wide}][;!?]|[ {narrow}][:%](?!\w)|«(?!{wide})|(?<!{wide})»|\w[!?](?!\w)|[^\W\d]:(?!\w)")
+    for key, text in catalogue("fr").texts.items():
+        # Commands and addresses are written as programs want them; terms of the glossary stand in a list.
+        if not key.endswith(".examples") and not key.startswith("terms."):
+            assert not wrong.search(bare(text)), key

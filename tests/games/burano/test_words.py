@@ -87,6 +87,11 @@ def asked(scene: Scene) -> str:
     return catalogue("en").tell(prompt(scene.state)[0])
 
 
+def helped(scene: Scene) -> str:
+    """The helping line in English."""
+    return catalogue("en").tell(prompt(scene.state)[1])
+
+
 @pytest.mark.rule("B-SAIL-01", "B-PRIV-02")
 def test_the_prompt_of_sailing_names_arrows_and_goals() -> None:
     scene = (
@@ -94,9 +99,10 @@ def test_the_prompt_of_sailing_names_arrows_and_goals() -> None:
     )
     scene.markers("pink blue", "yellow green", "orange white").prepare("pink").huts("E", "green", "green", "pink")
     scene.huts("D", "orange", "orange", "white").set(privileges=2).do("build pink c3")
-    assert asked(scene) == "Your arrows: pink, yellow, blue. Sail or stay; goals: island E."
+    assert asked(scene) == "Sail or stay. Destinations: island E."
+    assert helped(scene).startswith("Arrows: pink, yellow, blue. ")
     swap = next(text for text in scene.legal("swap") if "E" in text and "D" not in text)
-    assert asked(scene.do(swap)).startswith("Your arrows: pink, yellow, blue. Sail; goals: ")
+    assert asked(scene.do(swap)).startswith("Sail. Destinations: ")
 
 
 @pytest.mark.rule("B-PRIV-02")
@@ -106,14 +112,15 @@ def test_where_only_a_swap_helps_the_prompt_says_so() -> None:
     )
     scene.markers("pink blue", "yellow green", "orange white").prepare("pink").huts("E", "green", "green", "white")
     scene.huts("D", "orange", "orange", "white").set(privileges=1).do("build pink c3")
-    assert asked(scene) == "Your arrows: pink, yellow, blue. No goal is open; swap huts for a privilege point."
+    assert asked(scene) == "No destination is open. Swap huts for a privilege point, or stay."
+    assert helped(scene).startswith("Arrows: pink, yellow, blue. ")
 
 
 @pytest.mark.rule("B-TURN-03", "B-TURN-06")
 def test_the_prompt_of_a_turn_says_when_nothing_more_is_possible() -> None:
     scene = Scene().roofs().pyramid(0, "pink", "blue").set(coins=1)
     assert asked(scene).startswith("Prepare a cube")
-    assert asked(scene.do("prepare 1")).startswith("Your coins do not pay another move.")
+    assert asked(scene.do("prepare 1")).startswith("Your coins do not pay for another move.")
     assert asked(Scene().roofs()).startswith("No move is possible.")
 
 
@@ -121,7 +128,7 @@ def test_the_prompt_of_a_turn_says_when_nothing_more_is_possible() -> None:
 def test_the_prompt_of_lace_counts_workers_and_names_colours() -> None:
     scene = Scene().ring(0, "R1 R2 R3 R4", start=3, home=9).prepare("pink")
     scene.markers("yellow blue", "pink green", "orange white").do("build pink c3")
-    assert asked(scene) == "Place lace worker 1 of up to 3, or stop. Colours: pink, yellow, blue."
+    assert asked(scene) == "Place lace worker 1 of up to 3 (pink, yellow, blue), or stop."
     scene.do(scene.legal("lace")[0])
     assert asked(scene).startswith("Place lace worker 2 of up to 3")
 

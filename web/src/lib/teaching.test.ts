@@ -7,9 +7,11 @@ import type { LogLine } from './contract'
 import ExplainTurn from './ExplainTurn.svelte'
 import { guideOf } from './guide.svelte'
 import GuideCard from './GuideCard.svelte'
+import TurnSummary from '../walking/TurnSummary.svelte'
 import { partsOf, plain } from './rich'
 import Rich from './Rich.svelte'
 import type { Rule } from './server'
+import { forgetOptions, useOptions } from './words'
 
 vi.mock('./rulebooks.svelte', () => {
   const rule = { id: 'W-EOT-05', title: 'Order of the last steps', text: 'First characters.' } as Rule
@@ -21,7 +23,42 @@ vi.mock('./rulebooks.svelte', () => {
 
 beforeAll(speakEnglish)
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetOptions()
+})
+
+describe('the turn at a glance', () => {
+  const told = (seats: number) => {
+    const score = Array.from({ length: seats }, () => BUILD.score[0]!)
+    const { container } = render(TurnSummary, { scene: { ...BUILD, score } })
+    return container.textContent ?? ''
+  }
+
+  it('tells what happens to the market with so many players', () => {
+    expect(told(3)).not.toContain('rightmost')
+    cleanup()
+    const two = told(2)
+    expect(two).toContain('loses its rightmost card')
+    expect(two).toContain('W-EOR-03')
+    expect(two).not.toContain('goes to the box')
+    cleanup()
+    expect(told(1)).toContain('goes to the box')
+  })
+
+  it('names the prices and neighbours of the table', () => {
+    const usual = told(3)
+    expect(usual).toContain('for 1, 2 and 2 coins')
+    expect(usual).toContain('side by side on a level')
+    cleanup()
+    useOptions({ placementCost: '1,3,3', neighbourCheck: 'wholeHouse', maxRounds: 40, skipWindows: true }, 3)
+    const other = told(3)
+    expect(other).toContain('for 1, 3 and 3 coins')
+    expect(other).toContain('houses next door')
+    expect(other).toContain('After round 40')
+    expect(other).toContain('cost nothing')
+  })
+})
 
 describe('a text with words of the glossary', () => {
   it('is taken apart', () => {

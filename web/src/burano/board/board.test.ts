@@ -31,7 +31,7 @@ const press = (id: string) => fireEvent.click(screen.getByTestId(id))
 describe('the pyramid', () => {
   it('names its slots', () => {
     render(Pyramid, { desk: sit(TURN).desk })
-    expect(name('slot-13')).toBe('Green, floor 2, front right. Free. Gives Lace. Taking it frees yellow and white.')
+    expect(name('slot-13')).toBe('Green, level 2, front right. Free. Gives Lace. Taking it frees yellow and white.')
     expect(name('slot-3')).toBe('Green, ground, back right. Free. Gives Lace. Taking it frees no other cube.')
     expect(name('slot-5')).toBe('Orange, ground, centre. Covered by yellow, orange and green.')
     expect(name('slot-14')).toBe('Top, empty.')
@@ -74,7 +74,7 @@ describe('the pyramid', () => {
     desk.pickGrowth('orange')
     await tick()
     expect(name('slot-11')).toBe(
-      'Floor 2, back right: room for the new cube (orange). It covers green, free until now.',
+      'Level 2, back right: room for the new cube (orange). It covers green, free until now.',
     )
     expect(screen.getByTestId('slot-11').classList).toContain('open')
     await press('slot-11')
@@ -131,7 +131,7 @@ describe('the roofs', () => {
     const { desk } = sit(TURN)
     render(Roofs, { desk })
     expect(name('roof-1')).toBe(
-      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, floor 2.',
+      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, level 2.',
     )
     expect(name('roof-3')).toBe('Pink and orange, Island roof. 2 points now: 1 island led. 0 places fit.')
     await press('roof-2')

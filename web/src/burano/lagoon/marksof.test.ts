@@ -55,7 +55,7 @@ describe('marks of the main island', () => {
   it('have names that tell what stands there', () => {
     const desk = sit(TURN)
     expect(holeName(desk, 'b2')).toBe('b2, empty. Houses around it: 3.')
-    expect(holeName(desk, 'c3')).toBe('c3: ground pink (roofed), floor 2 orange (roofed), floor 3 pink.')
+    expect(holeName(desk, 'c3')).toBe('c3: ground pink (roofed), level 2 orange (roofed), level 3 pink.')
     expect(holeName(desk, 'd2')).toBe('d2: ground blue (roofed). On top lies the blue half of a roof: Island.')
     expect(holeName(desk, 'd4')).toContain('The fountain of the island.')
     desk.pick = { what: 'cube', colour: 'blue' }

@@ -37,7 +37,7 @@ describe('the pyramid screen', () => {
     build()
     expect(name('cube-pink')).toBe('pink: 3 left of 3. Gives Lace.')
     expect(name('slot-1')).toMatch(/: empty\. The next cube goes here\.$/)
-    expect(name('slot-14')).toMatch(/Opens when the floor below is full\.$/)
+    expect(name('slot-14')).toMatch(/Opens when the level below is full\.$/)
     await press('cube-blue')
     expect(name('slot-1')).toMatch(/: blue\. Gives Sail\. 2 cubes leave before it\. Press to take it back\.$/)
     expect(name('cube-blue')).toBe('blue: 2 left of 3. Gives Sail.')

@@ -1,0 +1,185 @@
+"""Texts that an option can make false are worded by the choice in force, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from laguna.core.options import Option
+from laguna.games import registry
+from laguna.locale import LANGUAGES, catalogue, choices_of
+
+FIELD = re.compile(r"\{(\w+):([^{}]*)\}")
+SEATS = "seats"
+GENERAL = re.compile(r"\w+\.(?:rules|readings|options)\.")
+"""The rule book and the list of options tell of all choices at once."""
+
+SPOKEN_OF = {
+    "walking": {
+        "easyResidents": {"glossary.walking.shop"},
+        "skipWindows": {"guide.walking.goodbye.text", "walking.summary.ending", "glossary.walking.window"},
+        "unfinishedScope": {"walking.page.sheet.unfinished"},
+        # Lamp houses that stand apart: which of them, the points say.
+        "policeman": set(),
+        "neighbourCheck": {"guide.walking.build.text", "walking.summary.colours"},
+        "placementCost": {"guide.walking.build.text", "walking.summary.build"},
+        "maxRounds": {"walking.summary.ending"},
+        SEATS: {
+            "guide.walking.round.text",
+            "guide.walking.round.tip",
+            "walking.page.take.stays",
+            "walking.summary.round",
+        },
+    },
+    "burano": {
+        # Seen on the table.
+        "workshops": set(),
+        "letters": set(),
+        "buildAdjacency": {
+            "burano.page.summary.build",
+            "burano.refusals.no-neighbour.text",
+            "burano.refusals.no-neighbour.way",
+        },
+        # The ships tell what they pay.
+        "triples24": set(),
+        "islandTie": {"burano.page.summary.cleanup"},
+        "laceCubes": {"guide.burano.pay.tip", "burano.page.builder.facts.lace", "burano.page.builder.why.lace"},
+        "laceAdjacency": {
+            "guide.burano.lace.text",
+            "burano.prompts.lace.help",
+            "burano.refusals.not-next.text",
+            "burano.refusals.not-next.way",
+        },
+        "lacePrivilege": {
+            "guide.burano.privileges.text",
+            "guide.burano.buy.tip",
+            "glossary.burano.privilege",
+            "burano.page.summary.privilege",
+            "burano.page.lace.privilege",
+            "burano.page.board.purse.lace_say",
+            "burano.prompts.lace.help",
+            "burano.refusals.cell-taken.way",
+            "burano.refusals.not-next.way",
+            "burano.refusals.privilege-limit.way",
+        },
+        # The score sheet names what decides.
+        "tieBreak": set(),
+        "matchDuplicates": {"glossary.burano.match"},
+        # The builder has a text for either.
+        "partialPyramid": set(),
+        "roofRepeatWhenShort": {
+            "guide.burano.draw.text",
+            "guide.burano.discard.text",
+            "burano.page.discard.help",
+            "burano.prompts.draw.help",
+            "burano.prompts.discard.help",
+        },
+        # There is a prompt for either.
+        "actionsOptional": set(),
+        "portNeedsSale": {"guide.burano.sail.text", "burano.prompts.sail.help"},
+        # Their effects are counted, not told.
+        "newCardAffectsRoof": set(),
+        "roofDiscard": set(),
+        "ppCap": set(),
+        "showSold": set(),
+    },
+}
+"""The texts that depend on each option, by game."""
+
+
+def game_of(key: str) -> str | None:
+    return next((game for game in registry if game in key.split(".")), None)
+
+
+def named(choice: object) -> str:
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def choices(option: Option) -> set[str]:
+    return {named(choice) for choice in option.choices} | ({"number"} if option.number else set())
+
+
+def worded(language: str) -> dict[str, dict[str, set[str]]]:
+    """The texts that depend on options: for each of them the choices that it knows."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for key, text in catalogue(language).texts.items():
+        for name, forms in FIELD.findall(text):
+            if known := choices_of(forms):
+                assert found.setdefault(key, {}).setdefault(name, set(known)) == set(known), key
+    return found
+
+
+@pytest.mark.parametrize("game", registry)
+def test_every_option_is_thought_of(game: str) -> None:
+    assert set(SPOKEN_OF[game]) - {SEATS} == {option.name for option in registry[game].options}
+    spoken: dict[str, set[str]] = {name: set() for name in SPOKEN_OF[game]}
+    for key, names in worded("en").items():
+        if game_of(key) == game:
+            for name in names:
+                spoken[name].add(key)
+    assert spoken == SPOKEN_OF[game]
+
+
+def test_a_text_knows_every_choice_and_begins_with_the_usual_one() -> None:
+    for key, names in worded("en").items():
+        game = registry[game_of(key) or ""]
+        for name, known in names.items():
+            if name == SEATS:
+                assert known == {"number", "2", "1"}
+                continue
+            option = next(one for one in game.options if one.name == name)
+            assert known == choices(option), key
+            forms = next(forms for one, forms in FIELD.findall(catalogue().texts[key]) if one == name)
+            assert next(iter(choices_of(forms))) == named(option.default), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_depends_on_the_same(language: str) -> None:
+    assert worded(language) == worded("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cost", ["1,2,2", "1,3,3"])
+def test_the_prices_of_floors_are_those_of_the_table(language: str, cost: str) -> None:
+    say = catalogue(language).at_table({"placementCost": cost, "neighbourCheck": "sameLevel"}, 3)
+    assert ",".join(re.findall(r"\d", say("walking.summary.build"))) == cost
+    assert set(re.findall(r"\d", say("guide.walking.build.text"))) == set(cost.split(","))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_text_tells_the_prices_of_floors(language: str) -> None:
+    prices = re.compile(r"\b1, [23] \w+ [23]\b")
+    for key, text in catalogue(language).texts.items():
+        if game_of(key) == "walking" and not GENERAL.match(key):
+            assert not prices.search(FIELD.sub("", text)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "profile"), [(name, one) for name, game in registry.items() for one in game.profiles])
+def test_what_a_profile_changes_changes_the_words(language: str, game: str, profile: str) -> None:
+    seats = max(registry[game].seats)
+    usual = {option.name: option.default for option in registry[game].options}
+    changed = {name: value for name, value in registry[game].profiles[profile].items() if value != usual[name]}
+    plain, other = (catalogue(language).at_table(options, seats) for options in (usual, usual | changed))
+    values = dict.fromkeys(
+        ("arrows", "cell", "colours", "goals", "hole", "text", "n", "number", "most", "privileges"), 1
+    )
+    for key, names in worded(language).items():
+        if game_of(key) == game:
+            assert (plain(key, **values) != other(key, **values)) == bool(set(names) & set(changed)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_round_is_told_for_the_number_of_seats(language: str) -> None:
+    told = [catalogue(language).at_table({}, seats)("walking.page.take.stays") for seats in (1, 2, 3, 4)]
+    assert len(set(told)) == 3
+    assert told[2] == told[3]
+
+
+def test_where_no_table_is_known_the_usual_options_are_told() -> None:
+    say = catalogue()
+    assert "2 each" in say("guide.walking.build.text")
+    assert "3 each" in say.at_table({"placementCost": "1,3,3"}, 2)("guide.walking.build.text")
+    with pytest.raises(KeyError, match="price"):
+        say("walking.refusals.coins.text")
