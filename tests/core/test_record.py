@@ -276,6 +276,22 @@ def test_after_the_end_of_the_game_the_last_turn_stays() -> None:
         assert refusal_of_undo(record, seat) == Refusal("undo-ended", "U2")
 
 
+@pytest.mark.parametrize("shown", ["draw island", "fish blind"])
+def test_what_turned_something_up_is_final_and_says_so(shown: str) -> None:
+    """In a turn that goes on, the reason is not that a turn has ended."""
+    burano = find_game("burano")
+    record = Record(burano, burano.deal(2, 4), tuple(Seat(name, "human") for name in NAMES[:2]), "salt")
+    rng = Rng(1)
+    while not any(burano.text(action) == shown for action in record.state.legal_actions()):
+        actions = record.state.legal_actions()
+        record.act(int(record.state.actor()), actions[rng.below(len(actions))])
+    seat = int(record.state.actor())
+    record.act(seat, shown)
+    assert record.state.actor() == seat
+    assert refusal_of_undo(record, seat) == Refusal("undo-shown", "U3")
+    assert refusal_of_undo(record, 1 - seat) == Refusal("undo-ended", "U2")
+
+
 # Solo: the refill is final, the boxed character is not until the next draft (U3)
 
 

@@ -96,3 +96,26 @@ def test_the_guide_fits_above_the_table(name: str, language: str, visitor: Guest
     expect(visitor.page.locator(".guide")).to_be_visible()
     assert not at_sizes(visitor, [DESKTOP], sideways, cut, too_high)
     visitor.page.evaluate("localStorage.removeItem('laguna.guide.burano')")
+
+
+AIDED = """() => {
+    const shapes = [...document.querySelectorAll('[data-hatch]')]
+    const shown = shapes.filter(shape => getComputedStyle(shape).display !== 'none').map(shape => shape.dataset.hatch)
+    const plate = document.querySelector('svg .plate').getBoundingClientRect()
+    return [new Set(shown).size, plate.width]
+}"""
+
+
+@pytest.mark.parametrize("name", ["burano-turn", "burano-pyramids", "burano-lace"])
+def test_the_colour_blind_aid_adds_patterns_and_larger_letters(name: str, visitor: Guest) -> None:
+    [screen] = [screen for screen in BURANO if screen.name == name]
+    screen.bring(visitor, window=DESKTOP)
+    patterns, letter = visitor.page.evaluate(AIDED)
+    assert patterns == 0
+    visitor.page.evaluate("localStorage.setItem('laguna.settings', JSON.stringify({aid: true}))")
+    visitor.page.reload()
+    expect(visitor.page.locator("svg .plate").first).to_be_visible()
+    aided, larger = visitor.page.evaluate(AIDED)
+    assert aided == 6
+    assert larger > letter * 1.2
+    visitor.page.evaluate("localStorage.removeItem('laguna.settings')")

@@ -12,6 +12,8 @@ from laguna.core.rules import Refusal, Refused
 from laguna.core.state import FREE, OVER, SEALS, State
 
 MOST_NAME = 40
+ENDS_TURN = "end"
+"""How every game writes the end of a turn."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,9 @@ class Record:
             return None
         if self.ply == 0:
             return Refusal("undo-nothing", "U1")
-        if self.deal.seats == 1 and self.state.actor() != OVER:
+        last = self.sealed - 1
+        ended = self.actors[last] != seat or self.game.text(self.actions[last]) == ENDS_TURN
+        if (self.deal.seats == 1 or not ended) and self.state.actor() != OVER:
             return Refusal("undo-shown", "U3")
         return Refusal("undo-ended", "U2")
 

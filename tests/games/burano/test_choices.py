@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from laguna.core.state import SEALS
 from laguna.core.view import Document
 from laguna.games.burano.components import AREA_NAMES, COIN, COLOUR_NAMES, COLOURS, HOLE_NAMES, SHIP_NAMES
 from laguna.games.burano.previews import best_sale
@@ -228,3 +229,15 @@ def test_choices_read_as_sentences() -> None:
     )
     assert said["coin"] == "Turn a privilege point into a coin. Coins: 3 → 4. Privilege points: 1 → 0."
     assert said["end"] == "Make no move and take 1 coin. Coins: 3 → 4. This is final."
+
+
+@pytest.mark.rule("B-SAIL-07")
+def test_an_open_card_that_is_followed_by_a_refill_is_marked_as_final() -> None:
+    marks = set()
+    for state in positions("fish"):
+        for choice in scene_of(state, int(state.seat))["choices"]:
+            if choice["verb"] == "fish":
+                assert choice["final"] == (state.finality(BURANO.parse(choice["action"])) == SEALS)
+                assert choice["kind"] is None or choice["final"] == ("last" in choice["say"]["key"])
+                marks.add((choice["kind"] is None, choice["final"]))
+    assert marks == {(True, True), (False, True), (False, False)}

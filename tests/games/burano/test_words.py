@@ -16,6 +16,7 @@ from laguna.games.burano.words import card_text
 from laguna.locale import LANGUAGES, catalogue
 from tests.games.burano.look import BURANO
 from tests.games.burano.scene import Scene
+from tests.games.burano.test_scene import moments, scene_of
 
 
 @pytest.mark.parametrize(("seats", "profile"), [(2, "default"), (3, "french"), (4, "default")])
@@ -124,6 +125,17 @@ def test_the_prompt_of_a_turn_says_when_nothing_more_is_possible() -> None:
     assert asked(Scene().roofs()).startswith("No move is possible.")
 
 
+@pytest.mark.rule("B-TURN-02")
+def test_the_prompt_of_a_turn_says_what_the_next_move_costs() -> None:
+    def helped(scene: Scene) -> str:
+        return catalogue("en").tell(prompt(scene.state)[1])
+
+    scene = Scene().roofs().pyramid(0, *["pink", "blue", "green"]).set(coins=7)
+    assert helped(scene).startswith("Move 1 brings 1 coin: 7 → 8; the next cost 3, 3, 4.")
+    assert helped(scene.do("prepare 1")).startswith("Move 2 costs 3 coins: 8 → 5.")
+    assert helped(scene.do("prepare 2")).startswith("Move 3 costs 3 coins: 5 → 2.")
+
+
 @pytest.mark.rule("B-LACE-01")
 def test_the_prompt_of_lace_counts_workers_and_names_colours() -> None:
     scene = Scene().ring(0, "R1 R2 R3 R4", start=3, home=9).prepare("pink")
@@ -155,3 +167,20 @@ def test_every_building_card_is_described(language: str) -> None:
     texts = [say.tell(card_text(own_box().parts, card)) for card in range(len(CARD_NAMES))]
     assert len(set(texts)) == len(CARD_NAMES)
     assert all(text.endswith(".") for text in texts)
+
+
+@pytest.mark.rule("B-CLEAN-01", "B-CLEAN-04")
+def test_the_end_of_a_season_tells_what_the_score_track_shows() -> None:
+    told = 0
+    for name in ("2-strong", "3-strong"):
+        before = None
+        for after, past in moments(name, 1):
+            if before is not None:
+                seat, action = past[-1]
+                news = BURANO.tell(before, action, seat)
+                for owner, line in [(seat, news.act), *news.seats]:
+                    if line is not None and "total" in line.values:
+                        assert line.values["total"] == scene_of(after, owner)["players"][owner]["scored"]
+                        told += 1
+            before = after.clone()
+    assert told > 10

@@ -73,3 +73,13 @@ export const houseColours = Object.keys(paints) as HouseColour[]
 export function isColour(word: string | undefined): word is HouseColour {
   return word !== undefined && word in paints
 }
+
+/** Patterns of 8 by 8 for the colour-blind aid, each of them told from the others without any hue; white stays plain. */
+export const hatches: Record<string, string> = {
+  pink: 'M-2 2L2 -2M0 8L8 0M6 10L10 6',
+  blue: 'M0 2q2 -2 4 0t4 0M0 6q2 -2 4 0t4 0',
+  yellow: 'M2 2h.01M6 6h.01',
+  green: 'M2 0V8M6 0V8',
+  orange: 'M0 0L8 8M8 0L0 8',
+  white: 'M0 0',
+}

@@ -30,6 +30,15 @@ describe('commands', () => {
     expect(acts(line)).toEqual(actions)
   })
 
+  test('a colour stands for a free cube of it', () => {
+    for (const choice of TURN.choices) {
+      if (choice.verb !== 'prepare') continue
+      const same = TURN.choices.find((one) => one.verb === 'prepare' && one.colour === choice.colour)
+      expect(acts(`prepare ${choice.colour}`)).toEqual([same?.action])
+      expect(acts(`prepare ${choice.colour.charAt(0)}`)).toEqual([same?.action])
+    }
+  })
+
   test('a whole pyramid', () => {
     expect(acts('pyramid t=P m=YBOG g=PBG/WOY/GBW')).toEqual([
       ...['pink', 'blue', 'green', 'white', 'orange', 'yellow', 'green', 'blue', 'white'].map((cube) => `lay ${cube}`),

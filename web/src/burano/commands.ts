@@ -16,10 +16,10 @@ export function parse(line: string, scene: BuranoScene): Command {
 }
 
 /** Parts of the table in words that a command leads to. */
-const PARTS = ['where', 'island', 'lagoon', 'workshops', 'board', 'others', 'score', 'log']
+export const PARTS = ['where', 'island', 'lagoon', 'workshops', 'board', 'others', 'score', 'log']
 
 const READERS: Record<string, ((words: string[], scene: BuranoScene) => string[]) | undefined> = {
-  prepare: ([place]) => one('prepare', slotOf(place)),
+  prepare: ([place], scene) => one('prepare', freeSlotOf(place, scene) ?? slotOf(place)),
   build: ([colour, hole]) => one('build', colourOf(colour), hole),
   roof: ([tile, places], scene) => roof(tile, places, scene),
   pp: ([what, colour, place]) =>
@@ -31,7 +31,7 @@ const READERS: Record<string, ((words: string[], scene: BuranoScene) => string[]
   lace: ([what, cell, privilege]) => lace(what, cell, privilege),
   home: (words, scene) => home(words, scene),
   bonus: ([card]) => [card === 'pp' ? 'bonus privileges' : `bonus ${card ?? ''}`],
-  pay: (words) => pay(words),
+  pay: (words, scene) => pay(words, scene),
   drop: ([slot]) => one('discard', slot),
   ready: () => ['done'],
   pyramid: (words) => pyramid(words),
@@ -59,6 +59,15 @@ function slotOf(word: string | undefined): string | undefined {
   const number = Number(word.slice(1))
   if (word.startsWith('m')) return String(number + 9)
   return word.startsWith('g') ? String(number) : word
+}
+
+/** A colour stands for a free cube of it, or for a covered one, which then says why not. */
+function freeSlotOf(word: string | undefined, scene: BuranoScene): string | undefined {
+  const colour = colourOf(word)
+  const choice = scene.choices.find((one) => one.verb === 'prepare' && one.colour === colour)
+  if (choice?.verb === 'prepare') return String(choice.slot)
+  const lying = scene.players[scene.viewer ?? scene.turn_of]?.pyramid.findIndex((slot) => slot.colour === colour) ?? -1
+  return colour && lying >= 0 ? String(lying + 1) : undefined
 }
 
 /** `we2` or `e2`. */
@@ -125,12 +134,14 @@ function home(words: string[], scene: BuranoScene): string[] {
 }
 
 /** `we1 we2 buy o`, or `none`. */
-function pay(words: string[]): string[] {
+function pay(words: string[], scene: BuranoScene): string[] {
   if (words[0] === 'none') return ['done']
   const cut = words.indexOf('buy')
   const cells = (cut < 0 ? words : words.slice(0, cut)).map((word) => cellOf(word) ?? '')
   const buys = cut < 0 ? [] : words.slice(cut + 1).flatMap((word) => colourOf(word) ?? [])
-  const order = [...cells].sort((a, b) => a.slice(1).localeCompare(b.slice(1)) || a.localeCompare(b))
+  // Where one payment frees the cube of another, whoever pays says the order.
+  const free = scene.payment?.pyramid.some(({ under }) => under.length > 0)
+  const order = free ? cells : [...cells].sort((a, b) => a.slice(1).localeCompare(b.slice(1)) || a.localeCompare(b))
   return [...sorted(buys, COLOURS).map((colour) => `buy ${colour}`), ...order.map((cell) => `pay ${cell}`)]
 }
 

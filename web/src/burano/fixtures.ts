@@ -593,10 +593,14 @@ export const FISH = scene('fish', {
   players: withMine({ coins: 2, prepared: counts('P'), boat: 'E' }),
   step: { ...TURN.step, left: 2, matches: 2 },
   choices: [
-    choice('fish', 'fish tuna', { kind: 'tuna', sales: [{ ship: 'same', before: 12, after: 20 }] }),
-    choice('fish', 'fish crab', { kind: 'crab', sales: [{ ship: 'pairs', before: 10, after: 15 }] }),
-    choice('fish', 'fish octopus', { kind: 'octopus', sales: [{ ship: 'distinct', before: 6, after: 8 }] }),
-    choice('fish', 'fish blind', { kind: null, sales: [] }),
+    choice('fish', 'fish tuna', { kind: 'tuna', final: false, sales: [{ ship: 'same', before: 12, after: 20 }] }),
+    choice('fish', 'fish crab', { kind: 'crab', final: false, sales: [{ ship: 'pairs', before: 10, after: 15 }] }),
+    choice('fish', 'fish octopus', {
+      kind: 'octopus',
+      final: false,
+      sales: [{ ship: 'distinct', before: 6, after: 8 }],
+    }),
+    choice('fish', 'fish blind', { kind: null, final: true, sales: [] }),
   ],
 })
 

@@ -276,7 +276,7 @@ export type BuranoChoice = Choice &
     | { verb: 'cube'; colour: Colour; slot: number }
     | { verb: 'sail'; stop: Stop }
     | { verb: 'swap'; huts: [Hut, Hut] }
-    | { verb: 'fish'; kind: Fish | null; sales: { ship: Ship; before: number; after: number }[] }
+    | { verb: 'fish'; kind: Fish | null; final: boolean; sales: { ship: Ship; before: number; after: number }[] }
     | { verb: 'send'; workers: number; leads: number[]; displaced: number[]; effects: Message[] }
     | { verb: 'ship'; ship: Ship }
     | { verb: 'sell'; kind: Fish }

@@ -17,7 +17,7 @@ export interface Told {
   workers: number
   lace: number
   unions: number
-  /** The player's points after it. */
+  /** What is marked for the player on the score track after it. */
   total: number
   /** Whether it is about lace. */
   paid: boolean

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from laguna.core.state import SEALS
 from laguna.core.view import Document
 from laguna.games.burano.actions import (
     BLIND,
@@ -75,6 +76,7 @@ from laguna.games.burano.port import unit_size
 from laguna.games.burano.previews import PAINTED_HALF, painted_halves, tile_points
 from laguna.games.burano.sail import has_goal, may_swap, reaches
 from laguna.games.burano.scoring import roof_points, size_of, union_points
+from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import DISCARD, EARN, LACE, PAY, PHASE_NAMES, PYRAMIDS, SELL, Table
 from laguna.games.burano.view import BuranoView
 from laguna.games.burano.words import NO_CARD, card_text, colour_word, port_word, roof_sum, tile_words, word
@@ -297,20 +299,28 @@ def _swap(_table: Table, action: int) -> Document:
 def _fish(table: Table, action: int) -> Document:
     if action == BLIND:
         say = told("burano.choices.blind.say", left=SEAFOOD_CARDS - int(table.drawn))
-        return {"label": told("burano.choices.blind.label"), "say": say, "kind": None, "sales": []}
+        return {"label": told("burano.choices.blind.label"), "say": say, "kind": None, "final": True, "sales": []}
     kind = action - FISH_0
     better = _better_sales(table, kind)
     card = FISH_WORDS[kind]
+    final = finality_in(table, action) == SEALS
     if better:
         sales = [
             told("burano.effects.sale", ship=SHIP_WORDS[ship], before=before, after=after)
             for ship, before, after in better
         ]
-        say = told("burano.choices.fish.better", card=card, sales=sales)
+        say = told("burano.choices.fish.last_better" if final else "burano.choices.fish.better", card=card, sales=sales)
     else:
-        say = told("burano.choices.fish.say", card=card)
+        say = told("burano.choices.fish.last" if final else "burano.choices.fish.say", card=card)
     listed = [{"ship": SHIP_NAMES[ship], "before": before, "after": after} for ship, before, after in better]
-    return {"label": card, "say": say, "kind": SEAFOOD_NAMES[kind], "sales": listed}
+    return {"label": card, "say": say, "kind": SEAFOOD_NAMES[kind], "final": final, "sales": listed}
+
+
+def finality_in(table: Table, action: int) -> int:
+    """How far an action limits undo, in a position as somebody sees it."""
+    state = BuranoState(table.setting, True)
+    state.become(table)
+    return state.finality(action)
 
 
 def _better_sales(table: Table, kind: int) -> list[tuple[int, int, int]]:

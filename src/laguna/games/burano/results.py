@@ -5,11 +5,16 @@ from __future__ import annotations
 from laguna.core.message import Message, message
 from laguna.games.burano.components import ISLANDS
 from laguna.games.burano.notation import ISLAND_NAMES
-from laguna.games.burano.scoring import SOURCE_NAMES, lead_points, points
+from laguna.games.burano.scoring import SOURCE_NAMES, lead_points
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PYRAMIDS, SOURCES, TURN
 
 BY_ISLANDS = SOURCE_NAMES.index("islands")
+
+
+def marked_points(table: BuranoState, seat: int) -> int:
+    """What is marked on the score track; the end of the game adds to it."""
+    return sum(int(table.vp[seat * SOURCES + source]) for source in range(SOURCES))
 
 
 def results(before: BuranoState, after: BuranoState) -> tuple[tuple[int, Message], ...]:
@@ -45,5 +50,5 @@ def _islands(before: BuranoState, after: BuranoState, seat: int) -> Message | No
     if gained == 0:
         return None
     led = [ISLAND_NAMES[island] for island in range(ISLANDS) if lead_points(before, seat, island) > 0]
-    total = int(points(after, seat))
+    total = marked_points(after, seat)
     return message("burano.results.islands", islands=", ".join(led), points=gained, total=total)

@@ -306,7 +306,7 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
         empty = sum(table.roofs[seat * ROOF_SLOTS + slot] == NONE for slot in range(ROOF_SLOTS))
         return name, {"empty": empty}
     if phase == TURN:
-        return _asked_in_turn(table), {}
+        return _asked_in_turn(table), _costs(table)
     if phase == SAIL:
         return _asked_at_sea(table)
     if phase == FISH:
@@ -333,7 +333,18 @@ def _asked_in_turn(table: Table) -> str:
         return "turn_over"
     if move_refusal(table) == COINS:
         return "turn_poor"
-    return "turn" if any(action < COIN_0 for action in legal_in(table)) else "turn_stuck"
+    if not any(action < COIN_0 for action in legal_in(table)):
+        return "turn_stuck"
+    return "turn" if table.moves else "turn_first"
+
+
+def _costs(table: Table) -> dict[str, Any]:
+    """What the next move changes in the purse, and what those behind it cost (B-TURN-02)."""
+    moves, coins = int(table.moves), int(table.coins[table.seat])
+    changes = [int(move_coins(move)) for move in range(moves, MOST_MOVES)]
+    gain = changes[0] if changes else 0
+    prices = ", ".join(str(-change) for change in changes[1:])
+    return {"number": moves + 1, "gain": gain, "after": coins + gain, "prices": prices}
 
 
 def _asked_at_sea(table: Table) -> tuple[str, dict[str, Any]]:

@@ -75,8 +75,8 @@ from laguna.games.burano.components import (
 from laguna.games.burano.notation import ISLAND_NAMES
 from laguna.games.burano.payment import EACH
 from laguna.games.burano.previews import PAINTED_HALF, painted_halves
-from laguna.games.burano.results import results
-from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop, points
+from laguna.games.burano.results import marked_points, results
+from laguna.games.burano.scoring import FOUR_POINTS, leads_island, leads_workshop
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import FINISHED, LACE, PAY, PORT, PYRAMIDS, SAIL, SELL, SOURCES, TURN, Table
 
@@ -270,7 +270,7 @@ def _act_of_ending(before: BuranoState, after: BuranoState, action: int, seat: i
 
 def _lace_scored(before: BuranoState, after: BuranoState, seat: int) -> Message:
     """What lace has brought: its workers have scored one by one, their unions score now (B-CLEAN-03, B-CLEAN-04)."""
-    total = int(points(after, seat))
+    total = marked_points(after, seat)
     if before.paid == 0:
         return message("burano.log.lace_unpaid", total=total)
     cells = [name for cell, name in enumerate(CELL_NAMES) if int(before.paid) >> cell & 1]
