@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from laguna.locale import LANGUAGES, PLURALS, catalogue, choices_of
+from laguna.locale import LANGUAGES, catalogue, choices_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
