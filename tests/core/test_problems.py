@@ -35,8 +35,8 @@ PROGRAMMERS = {
     "bots/offer.py",
 }
 """What only programs read or write: pickles, views, networks, and the programs that a host offers."""
-HOSTS = {"--rate is a number above 0", "--patience is a number from 1 to 3600"}
-"""What is said to whoever runs a server for others."""
+HOSTS = "--"
+"""So begins what is said to whoever runs a server for others, of an option that players never give."""
 
 
 @cache
@@ -68,6 +68,11 @@ def is_text(node: ast.expr) -> bool:
     if isinstance(node, ast.Call):
         return isinstance(node.func, ast.Name) and node.func.id in ("str", "repr", "ascii")
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and type(node.value) is str)
+
+
+def beginning_of(node: ast.expr) -> str:
+    first = node.values[0] if isinstance(node, ast.JoinedStr) else node
+    return str(first.value) if isinstance(first, ast.Constant) else ""
 
 
 def texts(node: ast.expr) -> list[str]:
@@ -125,7 +130,7 @@ def test_no_problem_that_players_meet_is_an_english_text() -> None:
         for name, call in calls(tree)
         if name in kinds()
         for argument in call.args
-        if is_text(argument) and not set(texts(argument)) & HOSTS
+        if is_text(argument) and not beginning_of(argument).startswith(HOSTS)
     ]
     assert not english
 

@@ -10,31 +10,15 @@ import httpx
 import pytest
 
 from laguna.core import record_file
-from laguna.core.message import Message
 from laguna.core.record import Record, Seat
 from laguna.games import find_game, registry
-from laguna.locale import LANGUAGES, catalogue
-from tests.server.house import BOT, OPEN, PERSON, Document, Guest, House, at
+from laguna.locale import LANGUAGES
+from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, say
 from tests.server.sets import OTHER
 from tests.wording import left_over
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 Ask = Callable[[Guest, str], httpx.Response]
-
-
-def told(document: Document, language: str) -> str:
-    """A message of an answer, worded as the page words it."""
-    return catalogue(language).tell(read(document))
-
-
-def read(document: Document) -> Message:
-    return Message(document["key"], {name: _value(value) for name, value in document.get("values", {}).items()})
-
-
-def _value(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(read(part) for part in value)
-    return read(value) if isinstance(value, dict) else value
 
 
 def record() -> bytes:
@@ -200,10 +184,10 @@ def test_a_failure_has_no_english_in_other_languages(
     assert answer.status_code >= 400, answer.text[:200]
     error = answer.json()["error"]
     for part in ("text", "way"):
-        english = told(error[part], "en")
+        english = say(error[part])
         assert "{" not in english.replace('{"', "")
         for language in OTHERS:
-            translated = told(error[part], language)
+            translated = say(error[part], language)
             assert translated != english
             assert not left_over(english, translated), translated
 

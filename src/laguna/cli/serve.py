@@ -110,8 +110,8 @@ def run(config: Config, host: str, port: int, show: bool) -> None:
             webbrowser.open(household.address)
         elif household.address:
             options = "--data --database-url" if config.database else "--data"
-            where = {"address": household.address, "folder": str(config.data), "options": options}
-            raise Problem(message("problems.play.in-use", **where))
+            address, folder = household.address, str(config.data)
+            raise Problem(message("problems.play.in-use", address=address, folder=folder, options=options))
         else:
             _serve(config, host, port, show, household)
 
