@@ -191,9 +191,9 @@ WRONG = {
     "garbage at the start": ("print('Hello!')\nquestion()", 1, START, "answered 'Hello!', which is no JSON object"),
     "another answer": ("say(type='ok')\nquestion()", 1, START, "has not the type 'ready'"),
     "another protocol": ("ready(protocol=9)\nquestion()", 1, START, "speaks protocol '9', and this is protocol 1"),
-    "no name": ("ready(name='')\nquestion()", 1, START, "needs a 'name' of 1 to 40"),
-    "long author": ("ready(author='x' * 41)\nquestion()", 1, START, "needs an 'author' of 0 to 40"),
-    "strange views": ("ready(views='smell')\nquestion()", 1, START, "wants views as 'smell'; there are json and text"),
+    "no name": ("ready(name='')\nquestion()", 1, START, "needs 'name' with 1 to 40"),
+    "long author": ("ready(author='x' * 41)\nquestion()", 1, START, "needs 'author' with 0 to 40"),
+    "strange views": ("ready(views='smell')\nquestion()", 1, START, "wants views as 'smell'; there are json, text"),
     "another game": ("say(type='error', reason='only chess')\nquestion()", 1, GAVE_UP, "gave up: 'only chess'"),
     "crash": (
         "ready()\nact(question())\n1 / 0",
@@ -412,7 +412,7 @@ def test_a_name_may_give_the_program_more_time(open_bots: list[ProgramBot]) -> N
     [
         ("program:", "a program needs a command"),
         ("program:./nothing-here --fast", "there is no program './nothing-here' that could be started"),
-        ("program:python 'x", "cannot be read: no closing quotation"),
+        ("program:python 'x", "cannot be read: a quotation mark is missing"),
         ("program@0:true", "more than 0 and at most 3600 seconds"),
         ("program@x:true", "there is no bot program@x:true"),
         (f"program:{EXAMPLES}", "that could be started"),

@@ -157,16 +157,16 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--option", ""], "an option is written name=value"),
         (["--option", "=on"], "there is no option "),
         (["--option", "windows=on"], "there is no option windows; there are easyResidents, skipWindows"),
-        (["--option", "skipWindows=yes"], "option skipWindows is off or on, not 'yes'"),
-        (["--option", "skipWindows="], "option skipWindows is off or on"),
-        (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly or "),
-        (["--option", "policeman=1"], "option policeman is maxSet or isolatedOnly"),
-        (["--option", "neighbourCheck=on"], "option neighbourCheck is sameLevel or wholeHouse"),
-        (["--option", "placementCost=9"], "option placementCost is 1,2,2 or 1,3,3"),
-        (["--option", "maxRounds=0"], "option maxRounds is off or a number from 1 to 999, not 0"),
-        (["--option", "maxRounds=1000"], "option maxRounds is off or a number from 1 to 999, not 1000"),
-        (["--option", "maxRounds=-3"], "option maxRounds is off or a number from 1 to 999"),
-        (["--option", "maxRounds=many"], "option maxRounds is off or a number from 1 to 999, not 'many'"),
+        (["--option", "skipWindows=yes"], "option skipWindows is off / on, not 'yes'"),
+        (["--option", "skipWindows="], "option skipWindows is off / on"),
+        (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly / "),
+        (["--option", "policeman=1"], "option policeman is maxSet / isolatedOnly"),
+        (["--option", "neighbourCheck=on"], "option neighbourCheck is sameLevel / wholeHouse"),
+        (["--option", "placementCost=9"], "option placementCost is 1,2,2 / 1,3,3"),
+        (["--option", "maxRounds=0"], "option maxRounds is off / 1-999, not '0'"),
+        (["--option", "maxRounds=1000"], "option maxRounds is off / 1-999, not '1000'"),
+        (["--option", "maxRounds=-3"], "option maxRounds is off / 1-999"),
+        (["--option", "maxRounds=many"], "option maxRounds is off / 1-999, not 'many'"),
         (["--profile", "klingon"], "there is no profile klingon; there are default, polish, russian"),
         (["--seed", "abc"], "--seed"),
         (["--seed", "-1"], "a seed is a number from 0 to "),
@@ -181,10 +181,10 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--names", "A\tB"], "a name has 1 to 40 printable characters"),
         (["--seats", "human,greedy", "--names", "Ann,Ann"], "every seat needs a name of its own"),
         (["--seats", "human,greedy", "--names", ",Ben"], "a name has 1 to 40 printable characters"),
-        (["--load", "nosuch.laguna"], "nosuch.laguna: No such file or directory"),
-        (["--load", "."], "Is a directory"),
-        (["--cards", "nosuch.csv"], "nosuch.csv cannot be read: No such file or directory"),
-        (["--cards", "."], "cannot be read: Is a directory"),
+        (["--load", "nosuch.laguna"], "nosuch.laguna: there is no such file or folder"),
+        (["--load", "."], "that is a folder"),
+        (["--cards", "nosuch.csv"], "nosuch.csv cannot be read: there is no such file or folder"),
+        (["--cards", "."], "cannot be read: that is a folder"),
         (["--continue"], "no game is kept in "),
         (["everybody"], "everybody"),
     ],
@@ -335,8 +335,8 @@ def bad_card_sets() -> Iterator[tuple[str, str, str]]:
     first = lines[1]
     yield "empty", "", "line 1: the columns must be id,level,colour"
     yield "another header", "a,b,c\n", "line 1: the columns must be"
-    yield "a card too few", "\n".join(lines[:-1]), "1 of 72 cards are missing"
-    yield "a card twice", "\n".join([*lines, first]), "stands here a second time"
+    yield "a card too few", "\n".join(lines[:-1]), "cards are missing after this line: 1 of 72"
+    yield "a card twice", "\n".join([*lines, first]), "is there a second time"
     yield "an unknown card", "\n".join([lines[0], first.replace("I-pink-1", "I-pink-9"), *lines[2:]]), "line 2: "
     yield "a wrong colour", "\n".join([lines[0], first.replace(",pink", ",blue"), *lines[2:]]), "line 2: "
     yield "a wrong level", "\n".join([lines[0], first.replace(",I,", ",II,"), *lines[2:]]), "line 2: "
@@ -514,7 +514,7 @@ def test_a_foreign_file_is_refused_with_line_and_reason(
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify", "fork"])
-@pytest.mark.parametrize(("name", "reason"), [("nosuch.laguna", "No such file"), (".", "Is a directory")])
+@pytest.mark.parametrize(("name", "reason"), [("nosuch.laguna", "no such file"), (".", "that is a folder")])
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(
     capsys: Output, command: str, name: str, reason: str
 ) -> None:
@@ -578,7 +578,7 @@ def test_fork_refuses_to_write_over_its_own_source(capsys: Output, finished: Pat
 
 def test_fork_into_a_missing_folder_is_refused_with_the_name_given(capsys: Output, finished: Path) -> None:
     line = refusal(capsys, "record", "fork", str(finished), "--ply", "1", "--to", "no/where.laguna")
-    assert line == "no/where.laguna: No such file or directory"
+    assert line == "no/where.laguna: there is no such file or folder"
 
 
 def test_play_into_a_missing_folder_is_refused_like_everywhere(capsys: Output, tmp_path: Path) -> None:

@@ -421,13 +421,16 @@ def test_a_missing_file_name_is_asked_for(command: str) -> None:
 
 
 def test_a_missing_file_is_named_with_the_reason() -> None:
-    assert answers_to("load nosuch.laguna", "quit")[0] == "nosuch.laguna: No such file or directory"
+    assert (
+        answers_to("load nosuch.laguna", "quit")[0]
+        == "That does not work: nosuch.laguna: there is no such file or folder."
+    )
 
 
 def test_a_file_that_cannot_be_written_is_named_as_it_was_given(tmp_path: Path) -> None:
     file = tmp_path / "no" / "x.laguna"
     text = dense(answers_to(f"save {file}", "quit")[0])
-    assert text == dense(f"{file}: No such file or directory")
+    assert text == dense(f"That does not work: {file}: there is no such file or folder.")
 
 
 def test_a_foreign_file_is_refused_with_line_and_reason(tmp_path: Path) -> None:

@@ -170,10 +170,10 @@ def with_row(level: str, row: Any) -> Content:
 
 
 BAD: dict[str, tuple[Any, str]] = {
-    "no object": ([], "a deal of walking has 'start' and 'decks'"),
-    "nothing": ({}, "a deal of walking has 'start' and 'decks'"),
-    "no decks": ({"start": 0}, "a deal of walking has 'start' and 'decks'"),
-    "decks as a list": ({"start": 0, "decks": []}, "a deal of walking has 'start' and 'decks'"),
+    "no object": ([], "a deal of walking has start, decks"),
+    "nothing": ({}, "a deal of walking has start, decks"),
+    "no decks": ({"start": 0}, "a deal of walking has start, decks"),
+    "decks as a list": ({"start": 0, "decks": []}, "a deal of walking has start, decks"),
     "no start": ({"decks": plain_content()["decks"]}, "'start' must be a seat from 0 to 1, not None"),
     "start too high": (changed(plain_content(), start=2), "'start' must be a seat from 0 to 1, not 2"),
     "start below zero": (changed(plain_content(), start=-1), "'start' must be a seat from 0 to 1, not -1"),
@@ -181,31 +181,31 @@ BAD: dict[str, tuple[Any, str]] = {
     "start as text": (changed(plain_content(), start="0"), "'start' must be a seat from 0 to 1, not '0'"),
     "deck missing": (
         changed(plain_content(), decks={"I": " ".join(ORDER)}),
-        "deck II must be a line of cards such as 'pink-1 red-3'",
+        "'deck II' must be a line of cards such as 'pink-1 red-3'",
     ),
-    "deck as a list": (with_deck("III", ORDER), "deck III must be a line of cards such as 'pink-1 red-3'"),
-    "card unknown": (with_deck("I", "pink-1 pink-5"), "deck I has no card 'pink-5'"),
-    "card with its level": (with_deck("I", "I-pink-1"), "deck I has no card 'I-pink-1'"),
-    "card twice": (with_deck("II", " ".join([*ORDER[:-1], "pink-1"])), "deck II has pink-1 twice"),
-    "deck short": (with_deck("II", " ".join(ORDER[1:])), "deck II has 23 cards, not 24 different ones"),
-    "deck empty": (with_deck("I", ""), "deck I has 0 cards, not 24 different ones"),
-    "market as a list": (changed(plain_content(), market=[]), "'market' must have a line of cards for each level"),
+    "deck as a list": (with_deck("III", ORDER), "'deck III' must be a line of cards such as 'pink-1 red-3'"),
+    "card unknown": (with_deck("I", "pink-1 pink-5"), "'deck I' has an unknown card 'pink-5'"),
+    "card with its level": (with_deck("I", "I-pink-1"), "'deck I' has an unknown card 'I-pink-1'"),
+    "card twice": (with_deck("II", " ".join([*ORDER[:-1], "pink-1"])), "'deck II' has pink-1 twice"),
+    "deck short": (with_deck("II", " ".join(ORDER[1:])), "'deck II' has 23 entries, not 24"),
+    "deck empty": (with_deck("I", ""), "'deck I' has 0 entries, not 24"),
+    "market as a list": (changed(plain_content(), market=[]), "'market' must have a line each for I, II, III"),
     "market row missing": (
         changed(market_content(), market={"I": " ".join(ORDER[-3:])}),
-        "market row II must be a line of cards such as 'pink-1 red-3'",
+        "'market II' must be a line of cards such as 'pink-1 red-3'",
     ),
-    "market row as a number": (with_row("III", 3), "market row III must be a line of cards such as 'pink-1 red-3'"),
-    "market card unknown": (with_row("I", "red-2 red-3 black-4"), "market row I has no card 'black-4'"),
-    "market card twice": (with_row("I", "red-2 red-3 red-3"), "market row I has red-3 twice"),
-    "market row short": (with_row("II", "red-3 red-4"), "market row II has 2 cards, not 3"),
-    "market row long": (with_row("II", "red-1 red-2 red-3 red-4"), "market row II has 4 cards, not 3"),
+    "market row as a number": (with_row("III", 3), "'market III' must be a line of cards such as 'pink-1 red-3'"),
+    "market card unknown": (with_row("I", "red-2 red-3 black-4"), "'market I' has an unknown card 'black-4'"),
+    "market card twice": (with_row("I", "red-2 red-3 red-3"), "'market I' has red-3 twice"),
+    "market row short": (with_row("II", "red-3 red-4"), "'market II' has 2 entries, not 3"),
+    "market row long": (with_row("II", "red-1 red-2 red-3 red-4"), "'market II' has 4 entries, not 3"),
     "deck short beside a market": (
         with_deck("I", " ".join(ORDER[1:-3]), market_content()),
-        "deck I has 20 cards, not 21 different ones",
+        "'deck I' has 20 entries, not 21",
     ),
     "market card in the deck too": (
         with_row("I", "pink-1 red-3 red-4"),
-        "deck I holds I-pink-1, which lies in the market",
+        "'deck I' has I-pink-1, which lies in the market",
     ),
 }
 
@@ -218,7 +218,7 @@ def test_a_deal_that_cannot_be_played_is_refused_with_the_reason(content: Any, m
 
 
 def test_a_whole_deck_beside_a_market_would_hold_cards_twice_and_is_refused() -> None:
-    with pytest.raises(BadDeal, match="deck I "):
+    with pytest.raises(BadDeal, match="'deck I' "):
         start(with_deck("I", " ".join(ORDER), market_content()))
 
 

@@ -94,7 +94,7 @@ def test_a_new_record_is_empty() -> None:
 
 
 def test_a_record_needs_as_many_seats_as_its_deal() -> None:
-    with pytest.raises(ValueError, match=r"^there are 1 seats for a deal of 2$"):
+    with pytest.raises(ValueError, match=r"^there is 1 seat for a deal of 2$"):
         Record(GAME, GAME.deal(2, 3), (Seat("Ann", "human"),), "salt")
 
 

@@ -197,7 +197,9 @@ def test_an_action_that_cannot_be_saved_has_not_happened(house: House, monkeypat
     assert entries(house, code) == []
 
 
-def test_all_windows_are_told_that_the_table_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_windows_are_told_that_the_table_stands_still(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     code, guests = seats_at(house, 2)
     first = guests[0].look(code)["scene"]["actor"]
     with guests[0].window(code) as one, house.guest().window(code) as two:
@@ -206,7 +208,8 @@ def test_all_windows_are_told_that_the_table_stands_still(house: House, monkeypa
             for window in (one, two):
                 paused = window.until(lambda message: message["paused"] is not None)["paused"]
                 assert paused["code"] == "store"
-                assert "disk full" in say(paused["text"])
+                assert say(paused["text"]) == "The game cannot be saved now. It stands still, and nothing is lost."
+        assert "disk full" in caplog.text
         guests[first].do(code, "draft 1 all", "end")
         for window in (one, two):
             assert window.until(lambda message: message["ply"] == 2)["paused"] is None
@@ -351,7 +354,7 @@ def test_a_bot_that_fails_while_the_store_fails_goes_on_later(own_house: Open, m
 
 
 def test_a_locked_database_is_reported_and_the_game_goes_on_afterwards(
-    own_house: Open, monkeypatch: pytest.MonkeyPatch
+    own_house: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("laguna.store.database.BUSY", 0.1)
     house = own_house()
@@ -362,7 +365,7 @@ def test_a_locked_database_is_reported_and_the_game_goes_on_afterwards(
         lock.execute("begin exclusive")
         answer = guest.act(code, 0, "draft 1 all")
         assert fault(answer) == (503, "store")
-        assert "locked" in say(answer.json()["error"]["text"])
+        assert "locked" in caplog.text
         assert answer.json()["table"]["paused"]["code"] == "store"
         assert house.memory(code) == before
         assert guest.look(code)["ply"] == 0
@@ -372,7 +375,9 @@ def test_a_locked_database_is_reported_and_the_game_goes_on_afterwards(
     assert len(entries(house, code)) == 1
 
 
-def test_a_full_database_is_reported_and_the_game_goes_on_afterwards(own_house: Open) -> None:
+def test_a_full_database_is_reported_and_the_game_goes_on_afterwards(
+    own_house: Open, caplog: pytest.LogCaptureFixture
+) -> None:
     house = own_house()
     guest = house.guest("Ann")
     code = guest.open(PERSON)["table"]["code"]
@@ -389,7 +394,7 @@ def test_a_full_database_is_reported_and_the_game_goes_on_afterwards(own_house: 
         if answer.status_code != 200:
             break
     assert fault(answer) == (503, "store")
-    assert "full" in say(answer.json()["error"]["text"])
+    assert "full" in caplog.text
     written = entries(house, code)
     assert len(written) == count + 1 == house.table(code).written
     full[0] = False

@@ -152,7 +152,7 @@ def test_a_worker_runs_no_command_that_was_not_offered(tmp_path: Path) -> None:
     game = find_game("walking")
     view = game.start(game.deal(1, 1)).view(0).document()
     components = (game.components().name, game.components().text)
-    with pytest.raises(UnknownBot, match="nobody is called 'program:"):
+    with pytest.raises(UnknownBot, match="there is no bot program:"):
         thinking.choose("walking", f"program:touch {tmp_path / 'made'}", view, components, 1)
     assert not (tmp_path / "made").exists()
 

@@ -9,10 +9,12 @@ from importlib import import_module
 
 from laguna.bots.budget import Budget, split_name
 from laguna.core.game import Game
+from laguna.core.message import Message, message
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import State
 from laguna.core.view import View
+from laguna.locale import catalogue
 
 
 class Bot(ABC):
@@ -49,10 +51,18 @@ class Seer(ABC):
 class Forfeit(Exception):
     """A bot gives up its game: it crashed, was too slow or answered nonsense."""
 
-    def __init__(self, reason: str) -> None:
-        """The reason is one line for people."""
+    def __init__(self, reason: Message | str) -> None:
+        """The reason is one line for people; a text is English, for those who write programs."""
         super().__init__(reason)
-        self.reason = reason
+        self.message = Problem(reason).message
+
+    @property
+    def reason(self) -> str:
+        """The reason in English."""
+        return catalogue().tell(self.message)
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class UnknownBot(Problem):
@@ -105,8 +115,8 @@ def find_bot(name: str, game: Game) -> Bot:
         assert isinstance(bot, Bot)
         return bot
     if bare in QUICK:
-        raise Problem(f"{bare} decides at once and takes no budget; only {' and '.join(SEARCHING)} do")
-    raise UnknownBot(f"there is no bot {name}; there are {', '.join(BOTS)} and program:COMMAND")
+        raise Problem(message("problems.bot.no-budget", name=bare, names=", ".join(SEARCHING)))
+    raise UnknownBot(message("problems.bot.unknown", name=name, names=", ".join(BOTS)))
 
 
 def find_player(name: str, game: Game) -> Bot | Seer:
@@ -118,7 +128,7 @@ def find_player(name: str, game: Game) -> Bot | Seer:
 def _searcher(name: str, game: Game, budget: Budget | None) -> Bot | Seer:
     make = getattr(import_module(SEARCHERS[game.name]), name, None) if game.name in SEARCHERS else None
     if make is None:
-        raise Problem(f"the bot {name} does not know {game.name}")
+        raise Problem(message("problems.bot.other-game", name=name, game=game.name))
     made: Bot | Seer = make(budget)
     return made
 
@@ -128,4 +138,4 @@ def split_names(text: str) -> list[str]:
     try:
         return [name.strip() for name in next(csv.reader([text], skipinitialspace=True, strict=True), [])] or [""]
     except csv.Error:
-        raise Problem(f"a name in double quotes does not end in {text!r}") from None
+        raise Problem(message("problems.bot.quotes", text=repr(text))) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from laguna.core.message import message
 from laguna.core.problem import Problem
 
 MOST_ROUNDS = 1_000_000
@@ -26,9 +27,9 @@ def split_name(name: str) -> tuple[str, Budget | None]:
         return name, None
     number, seconds = (text.removesuffix("ms"), True) if text.endswith("ms") else (text, False)
     if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST_ROUNDS):
-        raise Problem(f"a budget is a number of rounds such as doge@200, or a time such as doge@100ms, not {text}")
+        raise Problem(message("problems.bot.budget", text=text))
     if not seconds:
         return bare, Budget(int(number))
     if int(number) > 1000 * MOST_SECONDS:
-        raise Problem(f"a bot thinks at most {MOST_SECONDS} seconds, not {text}")
+        raise Problem(message("problems.bot.too-long", most=MOST_SECONDS, text=text))
     return bare, Budget(MOST_ROUNDS, int(number) / 1000)

@@ -11,6 +11,7 @@ from laguna.bots.budget import Budget
 from laguna.bots.doge_burano import DogeBurano
 from laguna.bots.greedy_burano import GreedyBurano
 from laguna.bots.weights import load_network
+from laguna.core.message import message
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import State
@@ -36,7 +37,7 @@ def fisher() -> GreedyBurano:
 def gondolier(budget: Budget | None = None) -> Bot:
     """Plans its whole turn, which takes the time it takes."""
     if budget is not None:
-        raise Problem("at Burano the gondolier plans its turn as long as that takes, without a budget")
+        raise Problem(message("problems.bot.own-time"))
     return Planner(GreedyBurano())
 
 

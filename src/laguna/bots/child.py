@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from laguna.bots import guard
+from laguna.core.message import message
 from laguna.core.problem import Problem
 
 MOST_LINE = 65_536
@@ -26,7 +27,12 @@ SURE = 10.0
 
 
 class Ended(Exception):
-    """The program is gone, or has closed its output; the text says how."""
+    """The program is gone, or has closed its output."""
+
+    def __init__(self, how: str, what: str | int = "") -> None:
+        """``how`` is ``closed``, ``signal``, ``no-start`` or ``exit``; a signal has a name, an exit a code."""
+        super().__init__(how, what)
+        self.how, self.what = how, what
 
 
 class Late(Exception):
@@ -43,7 +49,7 @@ class Child:
     def __init__(self, command: list[str]) -> None:
         """Start it, without a shell. What cannot be started ends at once with words about it."""
         if os.name == "nt":
-            raise Problem("programs as bots need Linux or macOS")
+            raise Problem(message("problems.program.system"))
         end, self._lifeline = os.pipe()
         # Python programs would otherwise keep their answers in a buffer.
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
@@ -84,7 +90,7 @@ class Child:
             if len(self._heard) > MOST_LINE:
                 raise TooLong
             if self._out not in self._open:
-                raise Ended(self._how_it_ended())
+                raise self._how_it_ended()
             left = end - time.monotonic()
             if left <= 0:
                 raise Late
@@ -132,16 +138,16 @@ class Child:
             sent = os.write(self._in.fileno(), self._unsent)
             self._unsent = self._unsent[sent:]
 
-    def _how_it_ended(self) -> str:
+    def _how_it_ended(self) -> Ended:
         try:
             code = self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return "closed its output"
+            return Ended("closed")
         self._exchange(0)
         if code > 128:
             with contextlib.suppress(ValueError):
-                return f"was ended by the signal {signal.Signals(code - 128).name}"
-        return "could not be started" if code == guard.NO_START else f"ended with exit code {code}"
+                return Ended("signal", signal.Signals(code - 128).name)
+        return Ended("no-start") if code == guard.NO_START else Ended("exit", code)
 
     # The end
 

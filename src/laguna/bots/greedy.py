@@ -7,6 +7,7 @@ from laguna.bots.burano_levels import fisher
 from laguna.bots.greedy_burano import GreedyBurano
 from laguna.bots.greedy_walking import GreedyWalking
 from laguna.core.game import Game
+from laguna.core.message import message
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.view import View
@@ -24,7 +25,7 @@ class GreedyBot(Bot):
         elif game.name == "burano":
             self.player = fisher()
         else:
-            raise Problem(f"the bot greedy does not know {game.name}")
+            raise Problem(message("problems.bot.other-game", name="greedy", game=game.name))
 
     def choose(self, view: View, rng: Rng) -> int:
         """The legal action with the best estimate."""

@@ -19,12 +19,12 @@ from typing import Final
 from laguna.bots.bot import Bot, Forfeit
 from laguna.bots.child import MOST_LINE, Child, Ended, Late, TooLong
 from laguna.core.game import Game
+from laguna.core.message import Message, MessageValue, message
 from laguna.core.problem import Problem
 from laguna.core.record import MOST_NAME
 from laguna.core.rng import Rng
-from laguna.core.rules import Refusal, Refused
+from laguna.core.rules import Refused
 from laguna.core.view import Document, View
-from laguna.locale import catalogue
 from laguna.version import __version__
 
 PROTOCOL: Final = 1
@@ -53,7 +53,7 @@ class Limits:
 class ProgramForfeit(Forfeit):
     """A program that did not keep to the protocol, to its time, or to the rules."""
 
-    def __init__(self, fault: str, reason: str) -> None:
+    def __init__(self, fault: str, reason: Message) -> None:
         """``fault`` is one of ``FAULTS``; the reason may tell what only the program's seat may know."""
         super().__init__(reason)
         self.fault = fault
@@ -72,7 +72,7 @@ def program_bot(name: str, game: Game) -> ProgramBot:
     if seconds is None:
         return ProgramBot(found["command"], game)
     if not 0 < float(seconds) <= 3600:
-        raise Problem(f"a program has more than 0 and at most 3600 seconds, not {seconds}")
+        raise Problem(message("problems.program.seconds", most=3600, seconds=seconds))
     return ProgramBot(found["command"], game, Limits(choose=float(seconds)))
 
 
@@ -86,12 +86,12 @@ def read_command(command: str) -> list[str]:
     """The words of a command, as a shell would split them. Raises ``Problem`` if nothing could be started."""
     try:
         words = shlex.split(command)
-    except ValueError as error:
-        raise Problem(f"the command {command!r} cannot be read: {str(error).lower()}") from None
+    except ValueError:
+        raise Problem(message("problems.program.quotes", command=repr(command))) from None
     if not words:
-        raise Problem("a program needs a command, such as program:./mybot.py")
+        raise Problem(message("problems.program.no-command"))
     if "\0" in command or shutil.which(words[0]) is None:
-        raise Problem(f"there is no program {words[0]!r} that could be started")
+        raise Problem(message("problems.program.unknown", program=repr(words[0])))
     return words
 
 
@@ -128,7 +128,7 @@ class ProgramBot(Bot):
         self._tell_setting(child, view, document)
         said = child.spoke_unasked()
         if said:
-            raise self._failed(NONSENSE, f"said {_quoted(said)} without being asked")
+            raise self._failed(NONSENSE, "unasked", said=_quoted(said))
         self.asked += 1
         question = {
             "type": "choose",
@@ -194,14 +194,14 @@ class ProgramBot(Bot):
         self._check_type(ready, "ready", START)
         if ready.get("protocol") != PROTOCOL:
             spoken = _quoted(str(ready.get("protocol")))
-            raise self._failed(START, f"speaks protocol {spoken}, and this is protocol {PROTOCOL}")
+            raise self._failed(START, "protocol", found=spoken, known=PROTOCOL)
         name, author = ready.get("name"), ready.get("author", "")
-        for field, told, least in (("a 'name'", name, 1), ("an 'author'", author, 0)):
+        for field, told, least in (("name", name, 1), ("author", author, 0)):
             if not isinstance(told, str) or not least <= len(told) <= MOST_NAME or not told.isprintable():
-                raise self._failed(START, f"needs {field} of {least} to {MOST_NAME} printable characters in 'ready'")
+                raise self._failed(START, "ready", field=field, least=least, most=MOST_NAME)
         views = ready.get("views", VIEWS[0])
         if views not in VIEWS:
-            raise self._failed(START, f"wants views as {_quoted(str(views))}; there are {' and '.join(VIEWS)}")
+            raise self._failed(START, "views", found=_quoted(str(views)), names=", ".join(VIEWS))
         self.name, self.author, self.views = str(name), str(author), views
         return child
 
@@ -232,16 +232,17 @@ class ProgramBot(Bot):
     def _ask(self, child: Child, question: Document, seconds: float, fault: str = "") -> Document:
         """Send a question and wait for the answer. Raises ``ProgramForfeit``."""
         self.question = question
+        asked = str(question["type"])
         begin = time.monotonic()
         self._send(child, question)
         try:
             line = child.hear(seconds)
         except Late:
-            raise self._failed(fault or LATE, f"gave no answer to '{question['type']}' in {seconds:g} s") from None
+            raise self._failed(fault or LATE, "late", question=asked, seconds=f"{seconds:g}") from None
         except Ended as ended:
-            raise self._failed(fault or ENDED, f"{ended} before it answered '{question['type']}'") from None
+            raise self._failed(fault or ENDED, ended.how, what=ended.what, question=asked) from None
         except TooLong:
-            raise self._failed(fault or NONSENSE, f"wrote a line of more than {MOST_LINE} bytes") from None
+            raise self._failed(fault or NONSENSE, "long-line", most=MOST_LINE) from None
         self.waited = time.monotonic() - begin
         if self.watch is not None:
             self.watch(f"< {line}")
@@ -250,24 +251,26 @@ class ProgramBot(Bot):
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise self._failed(fault or NONSENSE, f"answered {_quoted(line)}, which is no JSON object")
+            raise self._failed(fault or NONSENSE, "no-object", said=_quoted(line))
         if answer.get("type") == "error":
-            raise self._failed(GAVE_UP, f"gave up: {_quoted(str(answer.get('reason', 'without a reason')))}")
+            if "reason" not in answer:
+                raise self._failed(GAVE_UP, "gave-up-silently")
+            raise self._failed(GAVE_UP, "gave-up", said=_quoted(str(answer["reason"])))
         return answer
 
     def _check_type(self, answer: Document, wanted: str, fault: str) -> None:
         if answer.get("type") != wanted:
-            raise self._failed(fault, f"answered {_quoted(json.dumps(answer))}, which has not the type '{wanted}'")
+            raise self._failed(fault, "type", said=_quoted(json.dumps(answer)), wanted=wanted)
 
     def _action(self, answer: Document, view: View) -> int:
         """The action that an answer means. Raises ``ProgramForfeit``."""
         self._check_type(answer, "action", NONSENSE)
         if answer.get("id") != self.asked:
             told = _quoted(json.dumps(answer.get("id")))
-            raise self._failed(NONSENSE, f"answered the decision {told} when it was asked for {self.asked}")
+            raise self._failed(NONSENSE, "id", found=told, asked=self.asked)
         text = answer.get("action")
         if not isinstance(text, str):
-            raise self._failed(NONSENSE, f"answered {_quoted(json.dumps(answer))}, which has no text as 'action'")
+            raise self._failed(NONSENSE, "no-action", said=_quoted(json.dumps(answer)))
         try:
             action = self.game.parse(text)
             if action in view.legal_actions():
@@ -280,20 +283,21 @@ class ProgramBot(Bot):
             refusal = refused.refusal
         if refusal is None:
             return action
-        raise self._failed(ILLEGAL, f"answered {_quoted(text)}: {self._sentence(refusal)}")
+        why = refusal.text(self.game.name)
+        raise self._failed(ILLEGAL, "illegal", said=_quoted(text), why=why, rule=refusal.rule)
 
-    def _sentence(self, refusal: Refusal) -> str:
-        return f"{catalogue().refusal(self.game.name, refusal)} [{refusal.rule}]"
-
-    def _failed(self, fault: str, reason: str) -> ProgramForfeit:
+    def _failed(self, fault: str, what: str, /, **values: MessageValue) -> ProgramForfeit:
         """End the program, and say why."""
+        name = self.name or shorter(" ".join(self.command.split()))
+        reason = message(f"problems.program.{what}", name=name, **values)
         child, self._child = self._child, None
         if child is not None:
             words = child.last_words()
             self._kill()
             if words:
-                reason += f"; it wrote: {' / '.join(shorter(word, MOST_WORDS) for word in words)}"
-        return ProgramForfeit(fault, f"{self.name or shorter(' '.join(self.command.split()))} {reason}")
+                wrote = " / ".join(shorter(word, MOST_WORDS) for word in words)
+                reason = message("problems.program.wrote", what=reason, words=wrote)
+        return ProgramForfeit(fault, reason)
 
 
 def shorter(text: str, most: int = MOST_QUOTED) -> str:

@@ -12,8 +12,7 @@ from laguna import __version__, build
 from laguna.cli import arena, bench, play, program, record, rules, serve, train
 from laguna.cli.language import choose, spoken
 from laguna.cli.screen import prepare_streams
-from laguna.core.problem import Problem
-from laguna.core.record_file import BadRecord
+from laguna.core.problem import Problem, of_file
 
 app = typer.Typer(
     help="Burano and Walking in Burano: play them, and program for them.",
@@ -67,16 +66,13 @@ def run(arguments: list[str]) -> int:
         reason = wrong.format_message().strip()
         # A command that needs another word has printed its help already.
         return complain(f"{reason.rstrip('.')}. Try 'laguna --help'.") if reason else 0
-    except BadRecord as bad:
-        sentence = f" {spoken().refusal(bad.game, bad.refusal)}" if bad.refusal else ""
-        return complain(f"{bad}{sentence}")
     except Problem as problem:
-        return complain(str(problem))
+        return complain(spoken().tell(problem.message))
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except OSError as error:
-        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return complain(spoken().tell(of_file(error)))
     except (typer.Abort, KeyboardInterrupt):
         return 130
     return code if isinstance(code, int) else 0

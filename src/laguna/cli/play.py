@@ -24,9 +24,10 @@ from laguna.cli.session import HUMAN, Session, bot_of_seat
 from laguna.core import record_file
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
-from laguna.core.options import BadOption, OptionValue, show_value
+from laguna.core.message import MessageValue, message
+from laguna.core.options import BadOption, OptionValue, find_option, show_value
 from laguna.core.problem import Problem
-from laguna.core.record import Record, Seat, check_name
+from laguna.core.record import Record, Seat, check_names
 from laguna.core.rng import SEED_LIMIT, Rng
 from laguna.core.view import Document
 from laguna.games import find_game
@@ -38,6 +39,10 @@ OPPONENT = "bot"
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 UNASKED = ("walking", None, None, "", 0, None, "default", None, None, None, None, False, None, False)
 """What `play` is given where nothing sets up a game."""
+
+
+def _wrong(what: str, /, **values: MessageValue) -> Problem:
+    return Problem(message(f"problems.play.{what}", **values))
 
 
 def play(
@@ -86,16 +91,16 @@ def play(
     offers = read_offers(program or [])
     if last:
         if load is not None:
-            raise Problem("--continue and --load name two games; leave one out")
+            raise _wrong("two-games")
         load = last_file()
     owner = found if load is None or cards is None else record_file.game_of(load)
     components = owner.components(cards) if cards else None
     if record is not None and record.exists() and record != load:
-        raise Problem(f"{record} exists already; continue it with --load, or choose another name")
+        raise _wrong("exists", file=str(record))
     if load is not None:
         set_up = (seats, level, names, first, option, profile, choose, seed)
         if set_up != (None, None, "", 0, None, "default", None, None):
-            raise Problem("a game that is continued keeps its seats and options; leave them out")
+            raise _wrong("keeps")
         match = record_file.load(load, components)
         programs = offered(offers, match.game)
     else:
@@ -136,9 +141,9 @@ def fill_seats(kinds: list[str], level: str | None, programs: Mapping[str, str])
     """The seats with bots of a level where just a bot is wanted. Raises ``Problem``."""
     if level is not None:
         if level not in programs and split_name(level)[0] not in LEVELS:
-            raise Problem(f"there is no level {level!r}; there are {describe_levels(spoken(), programs)}")
+            raise _wrong("no-level", level=repr(level), levels=describe_levels(spoken(), programs))
         if OPPONENT not in kinds:
-            raise Problem(f"--level is for seats of a {OPPONENT}, and there is none in {','.join(kinds)!r}")
+            raise _wrong("no-bot", kind=OPPONENT, kinds=repr(",".join(kinds)))
     return [(level or USUAL) if kind == OPPONENT else kind for kind in kinds]
 
 
@@ -169,21 +174,19 @@ def new_game(
     for kind in kinds:
         if kind != HUMAN and kind not in programs and split_name(kind)[0] not in BOTS:
             others = [name for name in BOTS if name not in LEVELS]
-            raise Problem(
-                f"nobody is called {kind!r}; a seat is {', '.join([HUMAN, OPPONENT, *others])}, program:COMMAND "
-                f"or a level: {describe_levels(spoken(), programs)}"
-            )
+            kinds_known = ", ".join([HUMAN, OPPONENT, *others])
+            raise _wrong("nobody", kind=repr(kind), kinds=kinds_known, levels=describe_levels(spoken(), programs))
         if kind != HUMAN:
             bot_of_seat(kind, game, programs)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)
     if seed is None:
         seed = secrets.randbelow(SEED_LIMIT)
     if not 0 <= seed < SEED_LIMIT:
-        raise Problem(f"a seed is a number from 0 to {SEED_LIMIT - 1}")
+        raise _wrong("seed", most=SEED_LIMIT - 1)
     deal = game.deal(len(kinds), seed, settled, components, chosen)
     if first:
         if not 1 <= first <= len(kinds):
-            raise Problem(f"there is no seat {first} to start; seats are 1 to {len(kinds)}")
+            raise _wrong("first", seat=first, most=len(kinds))
         content = game.start_with(deal.content, first - 1)
         deal = Deal(deal.game, deal.rules_version, deal.seats, deal.options, deal.components, content)
     return Record(game, deal, name_seats(kinds, names), secrets.token_hex(16), components)
@@ -198,12 +201,10 @@ def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
         if not equals:
             near = known.get(name, game.options[0])
             example = f"{near.name}={show_value(near.choices[-1])}"
-            raise BadOption(f"an option is written name=value, such as {example}, not {text!r}")
-        if name not in known:
-            raise BadOption(f"there is no option {name}; there are {', '.join(known)}")
+            raise BadOption(message("problems.option.form", example=example, text=repr(text)))
         if name in found:
-            raise BadOption(f"the option {name} is given twice")
-        found[name] = known[name].parse(value)
+            raise BadOption(message("problems.option.twice", name=name))
+        found[name] = find_option(game.options, name).parse(value)
     return found
 
 
@@ -213,7 +214,7 @@ def read_chosen(parts: list[str]) -> Document:
     for text in parts:
         name, equals, rows = text.partition("=")
         if not equals:
-            raise Problem(f"a part of the deal is written name=row/row/row, not {text!r}")
+            raise _wrong("chosen", text=repr(text))
         chosen[name] = rows.split("/")
     return chosen
 
@@ -222,12 +223,9 @@ def name_seats(kinds: list[str], names: str) -> tuple[Seat, ...]:
     """The seats with the names given, or with ordinary ones."""
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > len(kinds):
-        raise Problem(f"there are more names ({len(given)}) than seats ({len(kinds)})")
+        raise _wrong("names", names=len(given), seats=len(kinds))
     chosen = [*given, *(name for name in NAMES if name not in given)][: len(kinds)]
-    for name in chosen:
-        check_name(name)
-    if len(set(chosen)) < len(chosen):
-        raise Problem("every seat needs a name of its own")
+    check_names(chosen)
     return tuple(Seat(name, kind) for name, kind in zip(chosen, kinds, strict=True))
 
 
@@ -247,5 +245,5 @@ def last_file() -> Path:
     folders = {games_folder(), earlier_folder() / "games"}
     files = sorted((file for each in folders for file in each.glob("*.laguna")), key=lambda file: file.stat().st_mtime)
     if not files:
-        raise Problem(f"no game is kept in {games_folder()} yet")
+        raise _wrong("none-kept", folder=str(games_folder()))
     return files[-1]

@@ -8,6 +8,7 @@ import typer
 
 from laguna.cli.language import spoken
 from laguna.core.game import Game
+from laguna.core.message import message
 from laguna.core.problem import Problem
 from laguna.games import find_game, registry
 from laguna.locale import Catalogue
@@ -27,7 +28,7 @@ def describe(game: Game, id: str, say: Catalogue) -> str:
     for key in (f"{game.name}.readings.{wanted}.text", f"common.undo.{wanted}"):
         if key in say:
             return f"{wanted} {say(key)}"
-    raise Problem(f"there is no rule {id}; 'laguna rules --game {game.name}' lists them all")
+    raise Problem(message("problems.rule.unknown", id=id, game=game.name))
 
 
 def overview(game: Game, say: Catalogue) -> str:

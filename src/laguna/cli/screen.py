@@ -9,6 +9,7 @@ from io import TextIOWrapper
 
 from rich.console import Console
 
+from laguna.core.message import message
 from laguna.core.problem import Problem
 
 CLEAR_ALL = "\x1b[2J\x1b[3J\x1b[H"
@@ -31,7 +32,7 @@ def open_screen(plain: bool = False) -> tuple[Console, bool]:
 def need_keyboard() -> None:
     """Raise ``Problem`` where nobody could be asked anything."""
     if sys.stdin is None or sys.stdout is None:
-        raise Problem("a game needs an input and an output; one of them is closed")
+        raise Problem(message("problems.play.closed"))
 
 
 def wipe(console: Console) -> None:

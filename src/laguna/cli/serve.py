@@ -17,11 +17,14 @@ import typer
 from laguna.bots.offer import read_offers
 from laguna.cli.folders import data_folder
 from laguna.cli.language import spoken
-from laguna.core.problem import Problem
+from laguna.core.message import Message, message
+from laguna.core.problem import Problem, system_reason
 from laguna.server.config import DEFAULT_PORT, Config
 
 LOOPBACK = "127.0.0.1"
 MOST_WORKERS = 256
+UNKNOWN = "?"
+"""The address of a server that has just started."""
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other devices in.")]
 Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free one.")]
@@ -75,13 +78,22 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         # With the protocol named, asyncio sends answers without delay (TCP_NODELAY); else each waits 40 ms.
         open = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        open.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        open.bind((host, port))
-        open.listen(2048)
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Problem(f"cannot listen on {host}:{port}: {reason}; choose another --port") from error
+        try:
+            open.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            open.bind((host, port))
+            open.listen(2048)
+        except BaseException:
+            open.close()
+            raise
+    except (socket.gaierror, OverflowError) as error:
+        raise _cannot_listen(host, port, message("problems.system.no-address")) from error
+    except OSError as error:
+        raise _cannot_listen(host, port, system_reason(error)) from error
     return open
+
+
+def _cannot_listen(host: str, port: int, reason: Message) -> Problem:
+    return Problem(message("problems.play.listen", host=host, port=str(port), reason=reason))
 
 
 def run(config: Config, host: str, port: int, show: bool) -> None:
@@ -89,16 +101,17 @@ def run(config: Config, host: str, port: int, show: bool) -> None:
     try:
         config.data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Problem(f"the folder {config.data} cannot be made: {error.strerror}") from error
+        raise Problem(message("problems.play.folder", folder=str(config.data), reason=system_reason(error))) from error
     if not os.access(config.data, os.W_OK):
-        raise Problem(f"nothing can be written to {config.data}; choose another --data")
+        raise Problem(message("problems.play.unwritable", folder=str(config.data)))
     with Household(config.data) as household:
         if show and household.address.startswith("http"):
-            typer.echo(f"Laguna runs already, at {household.address}")
+            typer.echo(spoken()("terminal.serve.already", address=household.address))
             webbrowser.open(household.address)
         elif household.address:
-            other = "another --data and another --database-url" if config.database else "another --data"
-            raise Problem(f"the server at {household.address} uses {config.data} already; give this one {other}")
+            options = "--data --database-url" if config.database else "--data"
+            address, folder = household.address, str(config.data)
+            raise Problem(message("problems.play.in-use", address=address, folder=folder, options=options))
         else:
             _serve(config, host, port, show, household)
 
@@ -118,7 +131,7 @@ def _serve(config: Config, host: str, port: int, show: bool, household: Househol
         address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"
         household.tell(address)
         kept = place_of(config.database) if config.database else config.data
-        typer.echo(f"Laguna is at {address} (Ctrl-C ends it; games are kept in {kept})")
+        typer.echo(spoken()("terminal.serve.here", address=address, folder=kept))
         if not page.is_built():
             say = spoken()
             typer.echo(f"laguna: {say('server.faults.no-page.text')} {say('server.faults.no-page.way')}", err=True)
@@ -150,7 +163,7 @@ class Household:
             pass  # Where there are no such locks, one has to take care oneself.
         except OSError:
             self.stream.seek(0)
-            self.address = self.stream.read().strip() or "an address not known yet"
+            self.address = self.stream.read().strip() or UNKNOWN
         return self
 
     def tell(self, address: str) -> None:

@@ -23,8 +23,9 @@ from laguna.cli.screen import forget_lines, wipe
 from laguna.core import record_file
 from laguna.core.chronicle import Chronicle
 from laguna.core.game import Game
+from laguna.core.message import Message, message
 from laguna.core.news import News
-from laguna.core.problem import Problem
+from laguna.core.problem import Problem, of_file, system_reason
 from laguna.core.record import Record
 from laguna.core.rng import Rng
 from laguna.core.rules import Refusal, Refused
@@ -60,10 +61,7 @@ def bot_of_seat(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
     name = programs.get(kind, kind)
     command = command_of(name)
     if command and command not in map(command_of, programs.values()):
-        raise Problem(
-            f"the game asks to run the program {command!r}, and a record may come from anybody; "
-            f"if you want it, add --program NAME={shlex.quote(command)}"
-        )
+        raise Problem(message("problems.program.stranger", command=repr(command), quoted=shlex.quote(command)))
     bot = find_bot(name, game)
     bot.hurry(PATIENCE)
     return bot
@@ -71,6 +69,15 @@ def bot_of_seat(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
 
 class Quit(Exception):
     """The person wants to leave."""
+
+
+class Misunderstood(Exception):
+    """A command that cannot be carried out as it is written; the answer is a whole sentence."""
+
+    def __init__(self, answer: Message) -> None:
+        """What to say to the person at the keyboard."""
+        super().__init__(answer)
+        self.answer = answer
 
 
 class Session:
@@ -171,7 +178,7 @@ class Session:
             return self.bots[seat].choose(view, self.rng)
         except Forfeit as forfeit:
             name = self.record.seats[seat].name
-            self.print(self.say("terminal.bot_failed", name=name, reason=forfeit.reason), style="red")
+            self.print(self.say("terminal.bot_failed", name=name, reason=self.say.tell(forfeit.message)), style="red")
             return find_bot(SIMPLEST, self.record.game).choose(view, self.rng)
 
     def human_turn(self, seat: int) -> None:
@@ -240,11 +247,14 @@ class Session:
         except Refused as refused:
             self.refuse(refused.refusal)
             return False
+        except Misunderstood as misunderstood:
+            self.print(self.say.tell(misunderstood.answer), style="red")
+            return False
         except Problem as problem:
-            self.print(str(problem), style="red")
+            self.complain(problem.message)
             return False
         except OSError as error:
-            self.print(f"{error.filename}: {error.strerror}", style="red")
+            self.complain(of_file(error))
             return False
         return True
 
@@ -280,7 +290,7 @@ class Session:
         if command == "save":
             file = self.file(command, rest)
             if file.exists() and file not in self.saved:
-                raise Problem(self.say("terminal.commands.file-exists.text", file=rest))
+                raise Misunderstood(message("terminal.commands.file-exists.text", file=rest))
             record_file.save(self.record, file)
             self.saved.add(file)
             self.print(self.say("terminal.saved", file=rest))
@@ -349,7 +359,7 @@ class Session:
             return fitting[0]
         verbs = {text.split()[0] for text in texts if text.startswith(words[0])}
         if len(fitting) > 1 and words[0] not in verbs:
-            raise Problem(self.say("terminal.ambiguous", actions=", ".join(fitting[:6])))
+            raise Misunderstood(message("terminal.ambiguous", actions=", ".join(fitting[:6])))
         return " ".join([*verbs, *words[1:]]) if len(verbs) == 1 else line
 
     def completions(self) -> list[str]:
@@ -363,19 +373,19 @@ class Session:
     def number(self, command: str, rest: str) -> int:
         """The number behind a command, 1 if there is none."""
         if not re.fullmatch(r"[0-9]{0,4}", rest):
-            raise Problem(self.say("terminal.commands.number.text", command=command, value=rest))
+            raise Misunderstood(message("terminal.commands.number.text", command=command, value=rest))
         return int(rest or 1)
 
     def file(self, command: str, rest: str) -> Path:
         """The file behind a command."""
         if not rest:
-            raise Problem(self.say("terminal.commands.file-missing.text", command=command))
+            raise Misunderstood(message("terminal.commands.file-missing.text", command=command))
         try:
             file = Path(rest).expanduser()
         except RuntimeError:
-            raise Problem(self.say("terminal.commands.file-name.text", file=ascii(rest))) from None
+            raise Misunderstood(message("terminal.commands.file-name.text", file=ascii(rest))) from None
         if not rest.isprintable():
-            raise Problem(self.say("terminal.commands.file-name.text", file=ascii(rest)))
+            raise Misunderstood(message("terminal.commands.file-name.text", file=ascii(rest)))
         return file
 
     # The screen
@@ -383,6 +393,10 @@ class Session:
     def print(self, text: str, style: str = "") -> None:
         """Print words as they are."""
         self.console.print(Text(text, style=style))
+
+    def complain(self, what: Message) -> None:
+        """Say what is wrong."""
+        self.print(self.say("terminal.wrong", what=self.say.tell(what)), style="red")
 
     def show(self) -> None:
         """Draw the table for the person at the screen, and what can be done."""
@@ -424,7 +438,7 @@ class Session:
                 self.keep.parent.mkdir(parents=True, exist_ok=True)
                 record_file.save(self.record, self.keep)
             except OSError as error:
-                self.print(self.say("terminal.not_saved", reason=error.strerror), style="red")
+                self.print(self.say("terminal.not_saved", reason=self.say.tell(system_reason(error))), style="red")
                 self.keep = None
 
 

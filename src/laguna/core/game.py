@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from laguna.core.deal import BadDeal, Components, ComponentSet, Deal
-from laguna.core.message import Message
+from laguna.core.message import Message, message
 from laguna.core.news import News
 from laguna.core.options import BadOption, Option, Options, complete
 from laguna.core.position import BadPosition, check_position, lay_out
@@ -141,14 +141,15 @@ class Game(ABC):
         """All options for a game: defaults, then the profile's, then the given ones. Raises ``BadOption``."""
         self.check_seats(seats)
         if profile not in self.profiles:
-            raise BadOption(f"there is no profile {profile}; there are {', '.join(self.profiles)}")
+            raise BadOption(message("problems.option.profile", name=profile, names=", ".join(self.profiles)))
         wanted = {**self.profiles[profile], **(given or {})}
         return complete(self.options, wanted, self.default_options(seats))
 
     def check_seats(self, seats: int) -> None:
         """Raise ``BadOption`` unless the game can be played with so many seats."""
         if seats not in self.seats:
-            raise BadOption(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            least, most = self.seats[0], self.seats[-1]
+            raise BadOption(message("problems.game.seats", game=self.name, least=least, most=most, given=seats))
 
     def deal(
         self,
@@ -168,7 +169,7 @@ class Game(ABC):
         deal = Deal(self.name, self.rules_version, seats, settled, found, content)
         for part in chosen or {}:
             if part not in self.chosen(deal):
-                raise BadDeal(f"with these options nobody chooses '{part}'")
+                raise BadDeal(message("problems.deal.not-chosen", part=part))
         return deal
 
     def begin(
@@ -197,8 +198,14 @@ class Game(ABC):
         """The components that a deal asks for: the given ones or the game's own. Raises ``BadDeal``."""
         found = components or self.components()
         if found.sha256 != deal.components.sha256:
+            wanted = deal.components
             raise BadDeal(
-                f"the game was dealt with the set '{deal.components.name}' ({deal.components.sha256[:12]}), "
-                f"but '{found.name}' is {found.sha256[:12]}; give the right file with --cards"
+                message(
+                    "problems.deal.other-set",
+                    name=wanted.name,
+                    hash=wanted.sha256[:12],
+                    found=found.name,
+                    other=found.sha256[:12],
+                )
             )
         return found

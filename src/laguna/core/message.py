@@ -31,6 +31,6 @@ def _plain(value: MessageValue) -> Any:
     return value
 
 
-def message(key: str, **values: MessageValue) -> Message:
+def message(key: str, /, **values: MessageValue) -> Message:
     """A message with its values."""
     return Message(key, values)

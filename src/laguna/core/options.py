@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from laguna.core.message import Message, message
 from laguna.core.problem import Problem
 
 OptionValue = bool | int | str
@@ -27,17 +28,17 @@ class Option:
     rule: str = ""
     """The rule or reading that it concerns."""
     unplayable: tuple[tuple[OptionValue, str], ...] = ()
-    """Readings that cannot be played, each with the reason."""
+    """Readings that cannot be played, each with the key of the reason."""
 
     MOST = 999
 
     @property
     def expects(self) -> str:
-        """The values in words."""
-        words = [show_value(choice) for choice in self.choices]
+        """The values as they are written."""
+        written = [show_value(choice) for choice in self.choices]
         if self.number:
-            words.append(f"a number from 1 to {self.MOST}")
-        return " or ".join(words)
+            written.append(f"1-{self.MOST}")
+        return " / ".join(written)
 
     def check(self, value: object) -> OptionValue:
         """The value itself if it is one of this option's values."""
@@ -47,7 +48,7 @@ class Option:
         if self.number and type(value) is int and 1 <= value <= self.MOST:
             return value
         shown = show_value(value) if isinstance(value, bool | int | str) else repr(value)
-        raise BadOption(f"option {self.name} is {self.expects}, not {shown}{self._reason(shown)}")
+        raise BadOption(self._wrong(shown))
 
     def parse(self, text: str) -> OptionValue:
         """The value written as text, as on a command line."""
@@ -56,11 +57,13 @@ class Option:
                 return choice
         if self.number and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
-        raise BadOption(f"option {self.name} is {self.expects}, not {text!r}{self._reason(text)}")
+        raise BadOption(self._wrong(text))
 
-    def _reason(self, text: str) -> str:
-        """Why a value that some would expect is not offered."""
-        return next((f": {reason}" for value, reason in self.unplayable if show_value(value) == text), "")
+    def _wrong(self, given: str) -> Message:
+        """What is wrong with a value; with the reason for one that some would expect."""
+        wrong = message("problems.option.value", name=self.name, values=self.expects, given=given)
+        reasons = (reason for value, reason in self.unplayable if show_value(value) == given)
+        return next((message("problems.option.because", what=wrong, reason=message(each)) for each in reasons), wrong)
 
 
 def show_value(value: OptionValue) -> str:
@@ -70,12 +73,19 @@ def show_value(value: OptionValue) -> str:
     return str(value)
 
 
+def find_option(declared: tuple[Option, ...], name: str) -> Option:
+    """The option of that name. Raises ``BadOption``."""
+    for option in declared:
+        if option.name == name:
+            return option
+    names = ", ".join(option.name for option in declared)
+    raise BadOption(message("problems.option.unknown", name=name, names=names))
+
+
 def complete(declared: tuple[Option, ...], given: Mapping[str, object], defaults: Options) -> Options:
     """All options with their values: the given ones checked, the others by default."""
-    names = [option.name for option in declared]
     for name in given:
-        if name not in names:
-            raise BadOption(f"there is no option {name}; there are {', '.join(names)}")
+        find_option(declared, name)
     return {
         option.name: option.check(given[option.name]) if option.name in given else defaults[option.name]
         for option in declared

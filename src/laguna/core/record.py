@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
+from laguna.core.message import message
 from laguna.core.problem import Problem
 from laguna.core.rules import Refusal, Refused
 from laguna.core.state import FREE, OVER, SEALS, State
@@ -27,7 +28,15 @@ class Seat:
 def check_name(name: str) -> None:
     """Raise ``Problem`` unless the name can be shown and stored."""
     if not 1 <= len(name) <= MOST_NAME or not name.isprintable():
-        raise Problem(f"a name has 1 to {MOST_NAME} printable characters, not {name!a}")
+        raise Problem(message("problems.name.form", most=MOST_NAME, name=ascii(name)))
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raise ``Problem`` unless all names can be shown, and each is there once."""
+    for name in names:
+        check_name(name)
+    if len(set(names)) < len(names):
+        raise Problem(message("problems.name.twice"))
 
 
 @dataclass(frozen=True)
@@ -56,7 +65,7 @@ class Record:
     ) -> None:
         """A new game. The salt comes from outside, like all chance."""
         if len(seats) != deal.seats:
-            raise Problem(f"there are {len(seats)} seats for a deal of {deal.seats}")
+            raise Problem(message("problems.deal.seats", seats=len(seats), dealt=deal.seats))
         for seat in seats:
             check_name(seat.name)
         self.game = game
@@ -252,7 +261,7 @@ class Record:
     def fork(self, ply: int, salt: str) -> Record:
         """A new game that begins with this one's first actions."""
         if not 0 <= ply <= self.ply:
-            raise Problem(f"the game has plies 0 to {self.ply}, not {ply}")
+            raise Problem(message("problems.record.no-ply", most=self.ply, ply=ply))
         twin = Record(self.game, self.deal, self.seats, salt, self.components, ply)
         for seat, action in zip(self.actors[:ply], self.actions[:ply], strict=True):
             twin.act(seat, action)

@@ -20,8 +20,9 @@ from typing import Any
 
 from laguna.core.deal import BadDeal, Components, ComponentSet, Deal
 from laguna.core.game import Game
+from laguna.core.message import Message, MessageValue, message
 from laguna.core.options import BadOption, Options
-from laguna.core.problem import Problem
+from laguna.core.problem import Problem, on_one_line, too_large
 from laguna.core.record import Record, Seat
 from laguna.core.registry import UnknownGame, find_game
 from laguna.core.rules import Refusal, Refused
@@ -34,19 +35,25 @@ HEADER_KEYS = {"laguna", "game", "rules", "seats", "options", "components", "com
 
 
 class BadRecord(Problem):
-    """A file that is no record, or a damaged one; the text names the line and the reason."""
+    """A file that is no record, or a damaged one: the line, and the reason."""
 
     def __init__(
-        self, line: int, reason: str, file: Path | None = None, game: str = "", refusal: Refusal | None = None
+        self, line: int, reason: Message, file: Path | None = None, game: str = "", refusal: Refusal | None = None
     ) -> None:
         """The line counts from 1. The reason may quote the file, but stays on one line."""
-        where = f"{file}, line {line}" if file else f"line {line}"
-        super().__init__(f"{where}: {reason if reason.isprintable() else ascii(reason)}")
+        self.reason = on_one_line(reason)
+        if file is None:
+            super().__init__(message("problems.in-line", line=line, reason=reason))
+        else:
+            super().__init__(message("problems.in-file", file=str(file), line=line, reason=reason))
         self.line = line
-        self.reason = reason
         self.game = game
         self.refusal = refusal
         """What the game has against an action in the file."""
+
+
+def _wrong(what: str, /, **values: MessageValue) -> Message:
+    return message(f"problems.record.{what}", **values)
 
 
 def write(record: Record) -> bytes:
@@ -137,28 +144,28 @@ def read(data: bytes, components: ComponentSet | None = None, strict: bool = Fal
     missing, as in a record written by hand, but what is there must be right.
     """
     if len(data) > MOST_BYTES:
-        raise BadRecord(1, f"the file is larger than {MOST_BYTES} bytes")
+        raise BadRecord(1, too_large(MOST_BYTES))
     lines = data.split(b"\n")
     if lines[-1] == b"":
         lines.pop()
     documents = [_document(number, line) for number, line in enumerate(lines, 1)]
     documents = _unseal(data, lines, documents, strict)
     if len(documents) < 2:
-        raise BadRecord(len(documents) + 1, "the file ends before the deal")
+        raise BadRecord(len(documents) + 1, _wrong("no-deal"))
     record = _begin(documents[0], documents[1], components)
     has_result = False
     for number, document in enumerate(documents[2:], 3):
         if has_result:
-            raise BadRecord(number, "nothing but the checksum may follow the result")
+            raise BadRecord(number, _wrong("after-result"))
         if set(document) == {"result"}:
             _check_result(number, document["result"], record)
             has_result = True
         else:
             _replay(number, document, record)
     if record.forked_at is not None and sum(entry.verb == "do" for entry in record.entries) < record.forked_at:
-        raise BadRecord(1, f"forked_at is {record.forked_at}, but the game is shorter")
+        raise BadRecord(1, _wrong("fork-beyond", ply=record.forked_at))
     if strict and record.state.actor() == OVER and not has_result:
-        raise BadRecord(len(documents) + 1, "the game is over, but its result is missing")
+        raise BadRecord(len(documents) + 1, _wrong("no-result"))
     return record
 
 
@@ -166,41 +173,56 @@ def _document(number: int, line: bytes) -> dict[str, Any]:
     try:
         document = json.loads(line.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_constant)
     except UnicodeDecodeError:
-        raise BadRecord(number, "not UTF-8 text") from None
+        raise BadRecord(number, message("problems.file.not-utf8")) from None
     except (ValueError, RecursionError) as error:
         if number == 1:
-            raise BadRecord(1, "this is no Laguna record") from None
-        reason = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
-        raise BadRecord(number, f"not a JSON object ({reason})") from None
+            raise BadRecord(1, _wrong("none")) from None
+        raise BadRecord(number, _wrong("not-object-because", reason=_json_reason(error))) from None
     try:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise BadRecord(number, "a text holds half a character") from None
+        raise BadRecord(number, _wrong("half-character")) from None
     if not isinstance(document, dict) or (number == 1 and "laguna" not in document):
-        raise BadRecord(number, "this is no Laguna record" if number == 1 else "not a JSON object")
+        raise BadRecord(number, _wrong("none" if number == 1 else "not-object"))
     return document
+
+
+class _Odd(ValueError):
+    """JSON that could be read, but means nothing certain."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def _json_reason(error: Exception) -> Message:
+    if isinstance(error, _Odd):
+        return error.reason
+    if isinstance(error, json.JSONDecodeError):
+        return _wrong("at-column", column=error.colno)
+    return _wrong("too-deep")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) != len(pairs):
-        raise ValueError("a key stands there twice")
+        raise _Odd(_wrong("key-twice"))
     return document
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+    raise _Odd(_wrong("no-number", name=name))
 
 
 def _unseal(data: bytes, lines: list[bytes], documents: list[dict[str, Any]], strict: bool) -> list[dict[str, Any]]:
     """The documents without the checksum line, which must be right."""
     if not documents or set(documents[-1]) != {"sha256"}:
         if strict:
-            raise BadRecord(len(lines) + 1, "the checksum line is missing; the file was cut off or edited")
+            raise BadRecord(len(lines) + 1, _wrong("no-checksum"))
         return documents
     body = b"".join(line + b"\n" for line in lines[:-1])
     if data != body + _seal(body):
-        raise BadRecord(len(lines), "the checksum does not match; the file was changed after it was written")
+        raise BadRecord(len(lines), _wrong("checksum"))
     return documents[:-1]
 
 
@@ -208,16 +230,16 @@ def _game(header: dict[str, Any]) -> Game:
     """The game that a header names, if this version of Laguna can play it."""
     version = header["laguna"]
     if type(version) is not int or not 1 <= version <= FORMAT:
-        raise BadRecord(1, f"the format is {version!r}; this version of Laguna reads format {FORMAT}")
+        raise BadRecord(1, _wrong("format", found=repr(version), known=FORMAT))
     if set(header) - {"forked_at"} != HEADER_KEYS:
         odd = sorted(set(header) ^ HEADER_KEYS)
-        raise BadRecord(1, f"the header has fields missing or too many: {', '.join(odd)}")
+        raise BadRecord(1, _wrong("header", fields=", ".join(odd)))
     try:
         game = find_game(str(header["game"]))
     except UnknownGame as error:
-        raise BadRecord(1, str(error)) from None
+        raise BadRecord(1, error.message) from None
     if type(header["rules"]) is not int or header["rules"] != game.rules_version:
-        raise BadRecord(1, f"the rules version is {header['rules']!r}; this version plays {game.rules_version}")
+        raise BadRecord(1, _wrong("rules", found=repr(header["rules"]), known=game.rules_version))
     return game
 
 
@@ -228,34 +250,34 @@ def _begin(header: dict[str, Any], second: dict[str, Any], components: Component
     dealt = _components(header)
     forked_at = header.get("forked_at")
     if forked_at is not None and (type(forked_at) is not int or forked_at < 0):
-        raise BadRecord(1, "forked_at must be a ply")
+        raise BadRecord(1, _wrong("fork"))
     if not isinstance(header["options"], dict):
-        raise BadRecord(1, "options must be names with values")
+        raise BadRecord(1, _wrong("options"))
     if set(second) != {"deal", "salt"} or not isinstance(second["salt"], str) or not isinstance(second["deal"], dict):
-        raise BadRecord(2, "the second line must hold the deal and its salt")
+        raise BadRecord(2, _wrong("second-line"))
     try:
         game.check_seats(len(seats))
         options = _options(game.settle_options(len(seats), header["options"]), header["options"])
     except BadOption as error:
-        raise BadRecord(1, str(error)) from None
+        raise BadRecord(1, error.message) from None
     deal = Deal(game.name, game.rules_version, len(seats), options, dealt, second["deal"])
     if deal.commitment(second["salt"]) != header["commitment"]:
-        raise BadRecord(2, "the deal does not fit the commitment in the header")
+        raise BadRecord(2, _wrong("commitment"))
     try:
         return Record(game, deal, seats, second["salt"], components, forked_at)
     except BadDeal as error:
-        raise BadRecord(2, str(error)) from None
+        raise BadRecord(2, error.message) from None
     except Problem as problem:
-        raise BadRecord(1, str(problem)) from None
+        raise BadRecord(1, problem.message) from None
 
 
 def _components(header: dict[str, Any]) -> Components:
     """What a header says of the components."""
     dealt_with = header["components"]
     if not _has_texts(dealt_with, {"name", "sha256"}):
-        raise BadRecord(1, "components must have a name and a sha256")
+        raise BadRecord(1, _wrong("components"))
     if not dealt_with["name"].isprintable():
-        raise BadRecord(1, f"{dealt_with['name']!a} is no name for components")
+        raise BadRecord(1, _wrong("set-name", name=dealt_with["name"]))
     return Components(dealt_with["name"], dealt_with["sha256"])
 
 
@@ -263,7 +285,7 @@ def _options(settled: Options, written: Options) -> Options:
     """All options are written down, so that a later change of a default changes no old game."""
     missing = [name for name in settled if name not in written]
     if missing:
-        raise BadOption(f"the option {missing[0]} is missing")
+        raise BadOption(message("problems.option.missing", name=missing[0]))
     return settled
 
 
@@ -278,12 +300,12 @@ def _seats(written: object) -> tuple[Seat, ...]:
     seats = []
     for seat in written if isinstance(written, list) else []:
         if not _has_texts(seat, {"name", "kind"}):
-            raise BadRecord(1, "every seat must have a name and a kind")
+            raise BadRecord(1, _wrong("seat"))
         if not seat["kind"].isprintable():
-            raise BadRecord(1, f"{seat['kind']!a} is no kind of player")
+            raise BadRecord(1, _wrong("kind", kind=seat["kind"]))
         seats.append(Seat(seat["name"], seat["kind"]))
     if not seats:
-        raise BadRecord(1, "there are no seats")
+        raise BadRecord(1, _wrong("no-seats"))
     return tuple(seats)
 
 
@@ -291,31 +313,32 @@ def _replay(number: int, document: dict[str, Any], record: Record) -> None:
     """Do what an entry says, with all checks."""
     verbs = [verb for verb in ("do", "undo", "redo") if verb in document]
     if len(verbs) != 1 or set(document) != {"ply", "seat", verbs[0]}:
-        raise BadRecord(number, "an entry has ply, seat and one of do, undo, redo")
+        raise BadRecord(number, _wrong("entry"))
     verb, what, seat = verbs[0], document[verbs[0]], document["seat"]
     if type(document["ply"]) is not int or document["ply"] != record.ply:
-        raise BadRecord(number, f"the ply is {document['ply']!r} where it should be {record.ply}")
+        raise BadRecord(number, _wrong("ply", found=repr(document["ply"]), due=record.ply))
     if type(seat) is not int or not 0 <= seat < record.deal.seats:
-        raise BadRecord(number, f"there is no seat {seat!r}")
+        raise BadRecord(number, _wrong("no-seat", seat=repr(seat)))
     try:
         if verb == "do":
             if not isinstance(what, str):
-                raise BadRecord(number, "an action is a text")
+                raise BadRecord(number, _wrong("action"))
             record.act(seat, what)
         elif type(what) is not int:
-            raise BadRecord(number, f"{verb} takes a number of steps")
+            raise BadRecord(number, _wrong("steps", verb=verb))
         elif verb == "undo":
             record.undo(seat, what)
         else:
             record.redo(seat, what)
     except Refused as refused:
-        reason = f"'{verb} {what}' is not possible here: {refused}"
-        raise BadRecord(number, reason, game=record.game.name, refusal=refused.refusal) from None
+        refusal, game = refused.refusal, record.game.name
+        reason = _wrong("refused", entry=f"{verb} {what}", why=refusal.text(game), rule=refusal.rule)
+        raise BadRecord(number, reason, game=game, refusal=refusal) from None
 
 
 def _check_result(number: int, written: object, record: Record) -> None:
     if record.state.actor() != OVER:
-        raise BadRecord(number, "there is a result, but the game is not over")
+        raise BadRecord(number, _wrong("early-result"))
     due = json.dumps(result(record))
     if json.dumps(written) != due:
-        raise BadRecord(number, f"the result should be {due}")
+        raise BadRecord(number, _wrong("result", due=due))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from laguna.core.message import message
 from laguna.core.problem import Problem
 
 if TYPE_CHECKING:
@@ -34,5 +35,5 @@ def find_game(name: str) -> Game:
     if not registry:
         raise UnknownGame("no games are registered yet; import laguna.games")
     if name not in registry:
-        raise UnknownGame(f"there is no game {name}; there are {', '.join(registry)}")
+        raise UnknownGame(message("problems.game.unknown", name=name, names=", ".join(registry)))
     return registry[name]

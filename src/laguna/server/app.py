@@ -22,6 +22,7 @@ from laguna.server.faults import Fault
 from laguna.server.guests import Signer, load_key
 from laguna.server.hall import Hall
 from laguna.server.handbook import handbook
+from laguna.server.malformed import malformed_reason
 from laguna.server.workers import Workers
 from laguna.store.database import open_database, sqlite_address
 from laguna.store.journal import Journal
@@ -118,7 +119,7 @@ async def _tell_malformed(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
-    return Json(Fault(422, "malformed", where=where, reason=str(first["msg"])).document(), 422)
+    return Json(Fault(422, "malformed", where=where, reason=malformed_reason(first)).document(), 422)
 
 
 async def _tell_http(_: Request, error: Exception) -> Response:

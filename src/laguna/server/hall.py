@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
 from laguna.core.problem import Problem
-from laguna.core.record import Record, check_name
+from laguna.core.record import Record, check_names
 from laguna.core.state import OVER as NOBODY
 from laguna.core.view import Document
 from laguna.games import find_game
@@ -103,7 +103,7 @@ class Hall:
             return await asyncio.get_running_loop().run_in_executor(self._readers, running)
         except SQLAlchemyError as error:
             log.error("the store cannot be read: %s", error)
-            raise Fault(503, "store", reason=str(getattr(error, "orig", None) or error).splitlines()[0]) from error
+            raise Fault(503, "store") from error
 
     async def write(self, changes: list[Change]) -> None:
         """Make changes durable. Raises ``Fault`` if the store fails."""
@@ -111,7 +111,7 @@ class Hall:
             await self.journal.write(changes)
         except StoreTrouble as trouble:
             log.error("the store cannot be written: %s", trouble)
-            raise Fault(503, "store", reason=str(trouble)) from trouble
+            raise Fault(503, "store") from trouble
 
     async def find(self, code: str) -> Table:
         """The table of a code. Raises ``Fault``."""
@@ -203,7 +203,7 @@ class Hall:
             deal = game.deal(len(seats), number, settled, components, chosen)
             record = Record(game, deal, tuple(seat.in_record() for seat in seats), self.chance.salt(), components)
         except Problem as problem:
-            raise Fault(422, "bad-table", reason=str(problem)) from None
+            raise Fault(422, "bad-table", reason=problem.message) from None
         return await self.add(record, seats, agreement)
 
     async def add(self, record: Record, seats: list[Seat], agreement: Agreement, archive: bool = False) -> Table:
@@ -251,7 +251,7 @@ class Hall:
         try:
             record = table.record.fork(ply, self.chance.salt())
         except Problem as problem:
-            raise Fault(422, "bad-table", reason=str(problem)) from None
+            raise Fault(422, "bad-table", reason=problem.message) from None
         record.seats = tuple(each.in_record() for each in seats)
         agreement = replace(
             table.agreement,
@@ -381,10 +381,7 @@ def _name_all(seats: list[Seat], visitor_name: str) -> None:
         else:
             seat.name = next(name for name in NAMES if name not in taken)
         taken.add(seat.name)
-    for seat in seats:
-        check_name(seat.name)
-    if len({seat.name for seat in seats}) < len(seats):
-        raise Problem("every seat needs a name of its own")
+    check_names([seat.name for seat in seats])
 
 
 def _row(code: str, deal: Deal, salt: str, agreement: Agreement) -> dict[str, object]:

@@ -91,14 +91,14 @@ def choices_in(table: Table, position: State) -> list[Document]:
 
 
 def _paused(table: Table) -> dict[str, Any] | None:
-    code, values = "", {}
+    code = ""
     if table.trouble:
-        code, values = "store", {"reason": table.trouble}
+        code = "store"
     elif table.stopped and table.status == PLAYING:
         code = "stopped"
     if not code:
         return None
-    text, way = Message(f"server.faults.{code}.text", {**values}), Message(f"server.faults.{code}.way", {**values})
+    text, way = Message(f"server.faults.{code}.text"), Message(f"server.faults.{code}.way")
     return {"code": code, "text": text.document(), "way": way.document()}
 
 

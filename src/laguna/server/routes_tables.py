@@ -241,7 +241,7 @@ async def import_record(request: Request, visitor: Asking, desk: AtDesk) -> Resp
             fault.rule = refused(bad.game, bad.refusal).rule
         raise fault from None
     except Problem as problem:
-        raise Fault(422, "bad-record", line=1, reason=str(problem)) from None
+        raise Fault(422, "bad-record", line=1, reason=problem.message) from None
     return Json(table_message(await desk.hall.take_in(visitor, found), visitor))
 
 

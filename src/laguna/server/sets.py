@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from laguna.core.deal import ComponentSet
 from laguna.core.game import Game
-from laguna.core.problem import Problem
+from laguna.core.message import message
+from laguna.core.problem import Problem, too_large
 from laguna.core.record import MOST_NAME
 from laguna.server.faults import Fault
 from laguna.store import tables as stored
@@ -70,14 +71,14 @@ class Sets:
             return game.read_components(row.name, row.text.encode())
         except Problem as problem:
             # A later version of Laguna may ask more of a set.
-            raise Fault(409, "bad-set", reason=str(problem)) from None
+            raise Fault(409, "bad-set", reason=problem.message) from None
 
     async def take_in(self, game: Game, name: str, data: bytes) -> ComponentSet:
         """A set that somebody brings; one that is known already keeps its name. Raises ``Fault``."""
         try:
             found = await asyncio.to_thread(game.read_components, _plain(name), data)
         except Problem as problem:
-            raise Fault(422, "bad-set", reason=str(problem)) from None
+            raise Fault(422, "bad-set", reason=problem.message) from None
         try:
             return await self.find(game, found.sha256)
         except Fault as fault:
@@ -112,7 +113,7 @@ def _load(game: Game, file: Path) -> ComponentSet | None:
     """The set of a file, or nothing if it cannot be played with; the log says why."""
     try:
         if file.stat().st_size > MOST_BYTES:
-            raise Problem(f"{file} is larger than {MOST_BYTES} bytes")
+            raise Problem(message("problems.of-file", file=str(file), reason=too_large(MOST_BYTES)))
         return game.components(file)
     except (Problem, OSError) as problem:
         log.warning("a set is left out: %s", problem)

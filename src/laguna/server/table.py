@@ -81,7 +81,8 @@ class Table(Sign):
         self.stopped = False
         """Whether the bots have to wait."""
         self.retired = False
-        self.trouble = ""
+        self.trouble = False
+        """Whether the store failed; its log says how."""
         self.version = 0
         self.touched = int(time.time())
         self.idle_since = time.monotonic()
@@ -370,12 +371,12 @@ class Table(Sign):
             raise Fault(409, "stale") from conflict
         except StoreTrouble as trouble:
             logger.error("table %s: %s", self.code, trouble)
-            self.trouble = str(trouble)
+            self.trouble = True
             self.changed()
             if self._recovery is None:
                 self._recovery = asyncio.create_task(self._recover(), name=f"recovery {self.code}")
-            raise Fault(503, "store", reason=str(trouble)) from trouble
-        self.trouble = ""
+            raise Fault(503, "store") from trouble
+        self.trouble = False
 
     async def _recover(self) -> None:
         """Try until the store can be written again; then the table goes on."""
@@ -383,7 +384,7 @@ class Table(Sign):
             await self.wait_for_store()
             with contextlib.suppress(StoreTrouble):
                 await self.journal.write(stored.change_table(self.code, touched=self.touched))
-                self.trouble = ""
+                self.trouble = False
         self._recovery = None
         self.changed()
         async with self.lock:

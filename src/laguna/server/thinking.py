@@ -11,6 +11,7 @@ from laguna.bots.levels import PATIENCE
 from laguna.bots.offer import Offer
 from laguna.bots.program import Limits, ProgramBot
 from laguna.core.deal import ComponentSet
+from laguna.core.message import message
 from laguna.core.rng import Rng
 from laguna.games import find_game
 
@@ -31,7 +32,7 @@ def _bot(level: str, game: str) -> Bot:
         if program.name == level and program.plays(game):
             return ProgramBot(program.command, find_game(game), _limits)
     if level not in BOTS:
-        raise UnknownBot(f"nobody is called {level!r} here")
+        raise UnknownBot(message("problems.bot.unknown", name=level, names=", ".join(BOTS)))
     bot = find_bot(level, find_game(game))
     bot.hurry(PATIENCE)
     return bot

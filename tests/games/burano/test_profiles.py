@@ -82,7 +82,7 @@ def test_there_are_no_other_values(option: str, value: Any) -> None:
 @pytest.mark.rule("B-BUILD-02", "B-ROOF-03")
 def test_diagonal_neighbours_alone_are_refused_with_the_reason() -> None:
     """Q-01."""
-    reason = "not diagonal: on this grid no two houses would ever stand side by side"
+    reason = "not 'diagonal': on this grid no two houses would ever stand side by side"
     with pytest.raises(BadOption, match=reason):
         BURANO.settle_options(2, {"buildAdjacency": "diagonal"})
     option = next(option for option in BURANO.options if option.name == "buildAdjacency")

@@ -204,7 +204,7 @@ def test_a_bad_file_is_named_with_its_line(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
-    for file, why in ((tmp_path / "none.csv", "No such file or directory"), (tmp_path, "Is a directory")):
+    for file, why in ((tmp_path / "none.csv", "there is no such file or folder"), (tmp_path, "that is a folder")):
         with pytest.raises(BadCardSet) as refused:
             load_cards(file)
         assert str(refused.value) == f"{file} cannot be read: {why}"
@@ -241,8 +241,8 @@ WRONG: dict[str, tuple[bytes, str]] = {
     ),
     "no text": (b"\xff\xfe" + OWN, "line 1: not UTF-8 text"),
     "a byte that is no text": (OWN.replace(b"boutique", b"boutiqu\xe9", 1), "line 4: not UTF-8 text"),
-    "a field missing": (change(PLAIN, PLAIN[:-2]), "line 2: 13 fields where there should be 14"),
-    "a field too many": (change(PLAIN, PLAIN + ",0"), "line 2: 15 fields where there should be 14"),
+    "a field missing": (change(PLAIN, PLAIN[:-2]), "line 2: there are 13 fields where there should be 14"),
+    "a field too many": (change(PLAIN, PLAIN + ",0"), "line 2: there are 15 fields where there should be 14"),
     "an unknown card": (
         change("I-pink-1,", "I-black-1,"),
         "line 2: there is no card 'I-black-1'; an id looks like II-yellow-2",
@@ -257,19 +257,19 @@ WRONG: dict[str, tuple[bytes, str]] = {
     ),
     "passers-by on a roof": (
         change(ROOF, with_field(ROOF, "passersby", "1")),
-        f"line {ROOF_LINE + 1}: passersby belong on level I, not on III",
+        f"line {ROOF_LINE + 1}: passersby may stand on level I alone, not on III",
     ),
     "lamps on the ground": (
         change(PLAIN, with_field(PLAIN, "lamps", "1")),
-        "line 2: lamps belong on level II, not on I",
+        "line 2: lamps may stand on level II alone, not on I",
     ),
     "chimneys in the middle": (
         change(MIDDLE, with_field(MIDDLE, "chimneys", "1")),
-        f"line {MIDDLE_LINE + 1}: chimneys belong on level III, not on II",
+        f"line {MIDDLE_LINE + 1}: chimneys may stand on level III alone, not on II",
     ),
     "a shop in the middle": (
         change(MIDDLE, with_field(with_field(MIDDLE, "shop", "boutique"), "shop_points", "3")),
-        f"line {MIDDLE_LINE + 1}: shops belong on level I, not on II",
+        f"line {MIDDLE_LINE + 1}: shop may stand on level I alone, not on II",
     ),
     "a shop for nothing": (
         change(SHOP, with_field(SHOP, "shop_points", "0")),
@@ -280,14 +280,14 @@ WRONG: dict[str, tuple[bytes, str]] = {
         change(PLAIN, with_field(PLAIN, "shop_points", "2")),
         "line 2: shop_points is 2, but the card has no shop",
     ),
-    "a card twice": (change("I-pink-2,", "I-pink-1,"), "line 3: I-pink-1 stands here a second time"),
-    "a row twice": (OWN + PLAIN.encode() + b"\n", "line 74: I-pink-1 stands here a second time"),
-    "a card missing": (change(PLAIN + "\n", ""), "after line 72: 1 of 72 cards are missing, first I-pink-1"),
+    "a card twice": (change("I-pink-2,", "I-pink-1,"), "line 3: I-pink-1 is there a second time"),
+    "a row twice": (OWN + PLAIN.encode() + b"\n", "line 74: I-pink-1 is there a second time"),
+    "a card missing": (change(PLAIN + "\n", ""), "line 72: cards are missing after this line: 1 of 72, first I-pink-1"),
     "cards missing at the end": (
         b"\n".join(OWN.splitlines()[:71]),
-        "after line 71: 2 of 72 cards are missing, first III-red-3",
+        "line 71: cards are missing after this line: 2 of 72, first III-red-3",
     ),
-    "only a header": (HEADER.encode(), "after line 1: 72 of 72 cards are missing, first I-pink-1"),
+    "only a header": (HEADER.encode(), "line 1: cards are missing after this line: 72 of 72, first I-pink-1"),
     "three kinds of shops": (
         OWN.replace(b"boutique", b"gelateria"),
         "the set has 3 kinds of shops; it needs at least 4",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from laguna.core.deal import ComponentSet
-from laguna.core.problem import Problem
+from laguna.core.message import MessageValue, message
+from laguna.core.problem import Problem, in_line, not_utf8, unreadable
 from laguna.core.view import Document
 from laguna.games.burano.components import (
     CARD_NAMES,
@@ -60,7 +62,11 @@ MOST_FOUNTAINS = 4
 
 
 class BadBox(Problem):
-    """A set that cannot be played with; the text names the place and the reason."""
+    """A set that cannot be played with: the place, and the reason."""
+
+
+def _wrong(what: str, /, **values: MessageValue) -> BadBox:
+    return BadBox(message(f"problems.box.{what}", **values))
 
 
 @dataclass(frozen=True)
@@ -85,9 +91,9 @@ def load_box(file: Path) -> BuranoBox:
     try:
         return read_box(file.stem, file.read_bytes())
     except OSError as error:
-        raise BadBox(f"{file} cannot be read: {error.strerror}") from error
+        raise BadBox(unreadable(file, error)) from error
     except BadBox as error:
-        raise BadBox(f"{file}, {error}") from None
+        raise BadBox(message("problems.of-file", file=str(file), reason=error.message)) from None
 
 
 @lru_cache(maxsize=8)
@@ -102,20 +108,20 @@ def read_box(name: str, data: bytes) -> BuranoBox:
         text = data.decode("utf-8-sig")
         found = tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
-        raise BadBox(f"line {data[: error.start].count(10) + 1}: not UTF-8 text") from None
+        raise BadBox(not_utf8(data, error)) from None
     except tomllib.TOMLDecodeError as error:
-        raise BadBox(str(error)) from None
+        raise _not_toml(error) from None
     except RecursionError:
-        raise BadBox("brackets are nested too deeply") from None
+        raise _wrong("too-deep") from None
     except ValueError:
         # TOML knows no limit for whole numbers, but Python does.
-        raise BadBox("a number has too many digits") from None
+        raise _wrong("too-long") from None
     for part in PARTS:
         if part not in found:
-            raise BadBox(f"'{part}' is missing")
+            raise _wrong("missing", part=part)
     for part in found:
         if part not in PARTS:
-            raise BadBox(f"there is no part '{part}'; there are {', '.join(PARTS)}")
+            raise _wrong("no-part", part=part, parts=", ".join(PARTS))
     holes, fountain = _island(found["island"])
     routes, ring, roofs = _routes(found["routes"]), _ring(found["ring"]), _roofs(found["roofs"])
     ships, cards, seafood = _ships(found["ships"]), _cards(found["cards"]), _seafood(found["seafood"])
@@ -134,11 +140,11 @@ def read_layout(where: str, rows: object, size: int) -> Layout:
     for colour, letter in enumerate(COLOUR_LETTERS):
         cells = {cell for cell in range(CELLS) if colours[cell] == colour}
         if len(cells) != size:
-            raise BadBox(f"{where}: tile {letter} has {len(cells)} cells, not {size}")
+            raise _wrong("tile-cells", where=where, tile=letter, count=len(cells), due=size)
         if len(_together(min(cells), cells)) != size:
-            raise BadBox(f"{where}: the cells of tile {letter} do not hang together")
+            raise _wrong("tile-apart", where=where, tile=letter)
         if sum(coins[cell] for cell in cells) != 1:
-            raise BadBox(f"{where}: tile {letter} needs one coin cell, a small letter")
+            raise _wrong("tile-coin", where=where, tile=letter)
     return Layout(tuple(colours), tuple(coins))
 
 
@@ -166,19 +172,27 @@ def faces(parts: Parts) -> list[Document]:
     ]
 
 
+def _not_toml(error: tomllib.TOMLDecodeError) -> BadBox:
+    """What the reader of TOML says in English: only its place is told."""
+    place = re.search(r"at line (\d+), column (\d+)", str(error))
+    if place is None:
+        return _wrong("cut-off")
+    return BadBox(in_line(int(place[1]), message("problems.box.not-toml", column=int(place[2]))))
+
+
 # The parts
 
 
 def _island(rows: object) -> tuple[list[int], int]:
     letters = _grid("island", rows, SIDE, SIDE, ".#@")
     if letters.count("@") != 1:
-        raise BadBox(f"island: one hole is under the fountain ('@'), not {letters.count('@')}")
+        raise _wrong("fountain-hole", count=letters.count("@"))
     holes = {hole for hole in range(HOLES) if letters[hole] != "."}
     fountain = letters.index("@")
     if len(holes) < LEAST_HOLES:
-        raise BadBox(f"island: {len(holes)} holes are too few; it needs at least {LEAST_HOLES}")
+        raise _wrong("few-holes", count=len(holes), least=LEAST_HOLES)
     if len(_together(fountain, holes)) != len(holes):
-        raise BadBox("island: not every hole can be reached from the fountain")
+        raise _wrong("holes-apart")
     return [int(hole in holes) for hole in range(HOLES)], fountain
 
 
@@ -188,18 +202,18 @@ def _routes(part: object) -> list[int]:
     for stop, name in enumerate(STOP_NAMES):
         for other in _words("routes", table, name):
             if other not in STOP_NAMES or other == name:
-                raise BadBox(f"routes.{name}: '{other}' is no other stop; stops are {', '.join(STOP_NAMES)}")
+                raise _wrong("stop", stop=name, other=other, stops=", ".join(STOP_NAMES))
             routes[stop * len(STOP_NAMES) + STOP_NAMES.index(other)] = 1
     for stop, name in enumerate(STOP_NAMES):
         for place, far in enumerate(STOP_NAMES):
             if routes[stop * len(STOP_NAMES) + place] != routes[place * len(STOP_NAMES) + stop]:
-                raise BadBox(f"routes: there is a route from {name} to {far} in one direction only")
+                raise _wrong("one-way", start=name, end=far)
     reached = {0}
     for _ in STOP_NAMES:
         reached |= {far for stop in reached for far in range(len(STOP_NAMES)) if routes[stop * len(STOP_NAMES) + far]}
     if len(reached) < len(STOP_NAMES):
         far = next(name for stop, name in enumerate(STOP_NAMES) if stop not in reached)
-        raise BadBox(f"routes: no boat can come from {STOP_NAMES[0]} to {far}")
+        raise _wrong("no-way", start=STOP_NAMES[0], end=far)
     return routes
 
 
@@ -210,11 +224,11 @@ def _ring(part: object) -> list[int]:
         for house in _words("ring", table, piece, QUARTER):
             letter, _, symbol = house.partition("-")
             if letter not in COLOUR_LETTERS or symbol not in SYMBOL_NAMES:
-                raise BadBox(f"ring.{piece}: a house looks like P-coin or P-fountain, not '{house}'")
+                raise _wrong("house", piece=piece, house=house)
             houses += [COLOUR_LETTERS.index(letter), SYMBOL_NAMES.index(symbol)]
     fountains = houses[1::2].count(FOUNTAIN)
     if fountains > MOST_FOUNTAINS:
-        raise BadBox(f"ring: {fountains} fountains are too many; fountain roofs count up to {MOST_FOUNTAINS}")
+        raise _wrong("fountains", count=fountains, most=MOST_FOUNTAINS)
     return houses
 
 
@@ -225,9 +239,9 @@ def _roofs(part: object) -> list[int]:
         seen = set()
         for tile in _words("roofs", table, kind, KIND_TILES):
             if len(tile) != 2 or not set(tile) <= set(COLOUR_LETTERS):
-                raise BadBox(f"roofs.{kind}: a tile is two colours such as PB, not '{tile}'")
+                raise _wrong("roof", kind=kind, tile=tile)
             if frozenset(tile) in seen:
-                raise BadBox(f"roofs.{kind}: {tile} is there twice")
+                raise _wrong("twice", where=f"roofs.{kind}", what=tile)
             seen.add(frozenset(tile))
             halves += [COLOUR_LETTERS.index(letter) for letter in tile]
     return halves
@@ -240,9 +254,9 @@ def _ships(part: object) -> list[int]:
         points = table[ship]
         good = isinstance(points, list) and len(points) == units
         if not good or not all(type(each) is int and 1 <= each <= MOST_PAY for each in points):
-            raise BadBox(f"ships.{ship}: {units} numbers from 1 to {MOST_PAY}, for one unit and more")
+            raise _wrong("pay", ship=ship, units=units, most=MOST_PAY)
         if points != sorted(points):
-            raise BadBox(f"ships.{ship}: more units must not pay less")
+            raise _wrong("pay-less", ship=ship)
         pay += [0, *points, *[points[-1]] * (4 - units)]
     return pay
 
@@ -251,9 +265,9 @@ def _seafood(part: object) -> list[int]:
     table = _table("seafood", part, SEAFOOD_NAMES)
     copies = [table[kind] for kind in SEAFOOD_NAMES]
     if not all(type(count) is int and count >= LEAST_COPIES for count in copies):
-        raise BadBox(f"seafood: every kind has at least {LEAST_COPIES} cards, in whole numbers")
+        raise _wrong("copies", least=LEAST_COPIES)
     if sum(copies) != SEAFOOD_CARDS:
-        raise BadBox(f"seafood: there are {sum(copies)} cards, not {SEAFOOD_CARDS}")
+        raise _wrong("seafood", count=sum(copies), due=SEAFOOD_CARDS)
     return copies
 
 
@@ -264,13 +278,13 @@ def _cards(part: object) -> list[int]:
         things = SEAFOOD_NAMES if card.startswith("fishmonger") else COLOUR_LETTERS
         for word in _words("cards", table, card, count):
             if word not in things:
-                raise BadBox(f"cards.{card}: there is no '{word}'; there are {', '.join(things)}")
+                raise _wrong("unknown", where=f"cards.{card}", word=word, names=", ".join(things))
             marks[CARD_NAMES.index(card)] |= 1 << things.index(word)
         for other in NAMING:
             # The last letter tells cards of a sort apart.
             twin = other < card and other[:-1] == card[:-1]
             if twin and marks[CARD_NAMES.index(other)] == marks[CARD_NAMES.index(card)]:
-                raise BadBox(f"cards.{card} names the same as {other}; every card is there once")
+                raise _wrong("same-card", card=card, other=other)
     return marks
 
 
@@ -283,7 +297,7 @@ def _small() -> tuple[str, ...]:
 
 def _table(where: str, part: object, keys: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(part, dict) or set(part) != set(keys):
-        raise BadBox(f"'{where}' must have {', '.join(keys)}")
+        raise _wrong("table", where=where, names=", ".join(keys))
     return part
 
 
@@ -291,24 +305,25 @@ def _words(where: str, part: object, key: str, count: int | None = None) -> list
     """The different words of a line."""
     line = part.get(key) if isinstance(part, dict) else None
     if not isinstance(line, str):
-        raise BadBox(f"{where}.{key} must be a line of words")
+        raise _wrong("line", where=f"{where}.{key}")
     words = line.split()
     if count is not None and len(words) != count:
-        raise BadBox(f"{where}.{key} has {len(words)} entries, not {count}")
+        raise _wrong("count", where=f"{where}.{key}", count=len(words), due=count)
     if where != "ring" and len(set(words)) != len(words):
-        raise BadBox(f"{where}.{key} has an entry twice")
+        repeated = next(word for word in words if words.count(word) > 1)
+        raise _wrong("twice", where=f"{where}.{key}", what=repeated)
     return words
 
 
 def _grid(where: str, rows: object, height: int, width: int, letters: str) -> str:
     """All letters of a picture in one line."""
     if not isinstance(rows, list) or len(rows) != height:
-        raise BadBox(f"{where} must be a picture of {height} rows")
+        raise _wrong("rows", where=where, rows=height)
     for number, row in enumerate(rows, 1):
         if not isinstance(row, str) or len(row) != width:
-            raise BadBox(f"{where}, row {number}: {width} letters are needed")
+            raise _wrong("width", where=where, row=number, width=width)
         if not set(row) <= set(letters):
-            raise BadBox(f"{where}, row {number}: only the letters {letters} may stand here")
+            raise _wrong("letters", where=where, row=number, letters=letters)
     return "".join(rows)
 
 

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from laguna.core.deal import BadDeal
+from laguna.core.message import MessageValue, message
 from laguna.games.burano.box import BadBox, read_layout, write_layout
 from laguna.games.burano.components import (
     AREAS,
@@ -54,6 +55,10 @@ CONTENT = (
     "workshops",
 )
 """What a deal tells; the last only if it is not the usual layout."""
+
+
+def _wrong(what: str, /, **values: MessageValue) -> BadDeal:
+    return BadDeal(message(f"problems.deal.{what}", **values))
 
 
 def write_deal(setting: Setting, chance: Chance) -> dict[str, Any]:
@@ -114,14 +119,14 @@ def _tile_names(parts: Parts) -> list[str]:
 def read_deal(setting: Setting, content: object) -> Chance:
     """What the set-up needs of a deal. Raises ``BadDeal``."""
     if not isinstance(content, dict):
-        raise BadDeal("a deal of burano is a table")
+        raise _wrong("parts", game="burano", parts=", ".join(CONTENT))
     for name in content:
         if name not in CONTENT:
-            raise BadDeal(f"a deal has no '{name}'; it has {', '.join(CONTENT)}")
+            raise _wrong("no-part", name=name, names=", ".join(CONTENT))
     seats = int(setting.seats)
     first = content.get("first")
     if type(first) is not int or not 0 <= first < seats:
-        raise BadDeal(f"'first' must be a seat from 0 to {seats - 1}, not {first!r}")
+        raise _wrong("first", part="first", most=seats - 1, found=repr(first))
     chance = Chance(setting)
     chance.first = first
     chance.workshops = _read_workshops(setting, content.get("workshops"))
@@ -133,7 +138,7 @@ def read_deal(setting: Setting, content: object) -> Chance:
     chance.cards = vec[i64](_read_words("cards", content.get("cards"), CARD_NAMES, CARDS))
     letter = content.get("fountain")
     if letter not in COLOUR_LETTERS:
-        raise BadDeal(f"'fountain' must be one of {', '.join(COLOUR_LETTERS)}, not {letter!r}")
+        raise _wrong("fountain", names=", ".join(COLOUR_LETTERS), found=repr(letter))
     chance.fountain = COLOUR_LETTERS.index(letter)
     _read_players(setting, chance, content.get("rings"), content.get("letters"))
     return chance
@@ -144,31 +149,31 @@ def _read_workshops(setting: Setting, rows: object) -> Layout:
     if rows is None and not setting.random_workshops:
         return usual
     if rows is None:
-        raise BadDeal("with the option workshops=random or own a deal has 'workshops'")
+        raise _wrong("no-workshops")
     if not setting.random_workshops:
-        raise BadDeal("a deal has 'workshops' of its own only with the option workshops=random or own")
+        raise _wrong("own-workshops")
     try:
-        layout = read_layout("'workshops'", rows, 4 if setting.seats == 4 else 3)
+        layout = read_layout("workshops", rows, 4 if setting.seats == 4 else 3)
     except BadBox as error:
-        raise BadDeal(str(error)) from None
+        raise BadDeal(error.message) from None
     if not is_turned_from(layout, usual):
-        raise BadDeal("'workshops': tiles may be turned, but not flipped or changed")
+        raise _wrong("turned")
     return layout
 
 
 def _read_words(name: str, line: object, words: Sequence[str], count: int) -> list[int]:
     """Different words of a line as their numbers."""
     if not isinstance(line, str):
-        raise BadDeal(f"'{name}' must be a line of words such as '{words[0]} {words[1]}'")
+        raise _wrong("line", where=name, example=f"{words[0]} {words[1]}")
     found = []
     for word in line.split():
         if word not in words:
-            raise BadDeal(f"'{name}' has an unknown '{word}'; there are {', '.join(words)}")
+            raise _wrong("unknown", where=name, word=word, names=", ".join(words))
         if words.index(word) in found:
-            raise BadDeal(f"'{name}' has {word} twice")
+            raise _wrong("twice", where=name, what=word)
         found.append(words.index(word))
     if len(found) != count:
-        raise BadDeal(f"'{name}' has {len(found)} entries, not {count}")
+        raise _wrong("count", where=name, count=len(found), due=count)
     return found
 
 
@@ -176,35 +181,35 @@ def _read_colours(name: str, line: object, groups: int, size: int, each: int) ->
     """Groups of colour letters, every colour equally often."""
     shape = " ".join(["P" * size] * groups)
     if not isinstance(line, str) or [len(group) for group in line.split(" ")] != [size] * groups:
-        raise BadDeal(f"'{name}' must be {groups} groups of {size} colours, in the form '{shape}'")
+        raise _wrong("groups", where=name, groups=groups, size=size, shape=shape)
     letters = line.replace(" ", "")
     for letter in COLOUR_LETTERS:
         if letters.count(letter) != each:
-            raise BadDeal(f"'{name}' has {letter} {letters.count(letter)} times, not {each}")
+            raise _wrong("times", where=name, what=letter, count=letters.count(letter), due=each)
     return [COLOUR_LETTERS.index(letter) for letter in letters]
 
 
 def _read_ships(ships: object) -> list[int]:
     ports = STOP_NAMES[ISLANDS:]
     if not isinstance(ships, dict) or set(ships) != set(ports):
-        raise BadDeal(f"'ships' must have a line of ships for {' and '.join(ports)}")
+        raise _wrong("lines", part="ships", names=", ".join(ports))
     found: list[int] = []
     for port in ports:
         found += _read_words(f"ships {port}", ships[port], SHIP_NAMES, SHIPS // PORTS)
     if len(set(found)) != SHIPS:
-        raise BadDeal("'ships' has a ship in both ports")
+        raise _wrong("both-ports")
     return found
 
 
 def _read_markers(markers: object) -> list[int]:
     if not isinstance(markers, list) or len(markers) != SEASONS:
-        raise BadDeal(f"'markers' must have a line for each of the {SEASONS} seasons")
+        raise _wrong("seasons", seasons=SEASONS)
     return [colour for line in markers for colour in _read_colours("markers", line, AREAS, COLOURS // AREAS, 1)]
 
 
 def _read_roofs(setting: Setting, roofs: object) -> list[int]:
     if not isinstance(roofs, dict) or set(roofs) != set(ROOF_NAMES):
-        raise BadDeal(f"'roofs' must have a line of tiles for {', '.join(ROOF_NAMES)}")
+        raise _wrong("lines", part="roofs", names=", ".join(ROOF_NAMES))
     names = _tile_names(setting.parts)
     found: list[int] = []
     for kind, name in enumerate(ROOF_NAMES):
@@ -216,14 +221,15 @@ def _read_roofs(setting: Setting, roofs: object) -> list[int]:
 
 def _read_seafood(setting: Setting, line: object) -> list[int]:
     if not isinstance(line, str):
-        raise BadDeal(f"'seafood' must be a line of {SEAFOOD_CARDS} cards")
+        raise _wrong("line", where="seafood", example=f"{SEAFOOD_NAMES[0]} {SEAFOOD_NAMES[1]}")
     words = line.split()
     for kind, name in enumerate(SEAFOOD_NAMES):
         if words.count(name) != setting.parts.copies[kind]:
-            raise BadDeal(f"'seafood' has {name} {words.count(name)} times, not {setting.parts.copies[kind]}")
+            due = int(setting.parts.copies[kind])
+            raise _wrong("times", where="seafood", what=name, count=words.count(name), due=due)
     if len(words) != SEAFOOD_CARDS:
         strange = next(word for word in words if word not in SEAFOOD_NAMES)
-        raise BadDeal(f"'seafood' has an unknown '{strange}'; there are {', '.join(SEAFOOD_NAMES)}")
+        raise _wrong("unknown", where="seafood", word=strange, names=", ".join(SEAFOOD_NAMES))
     return [SEAFOOD_NAMES.index(word) for word in words]
 
 
@@ -231,10 +237,10 @@ def _read_players(setting: Setting, chance: Chance, rings: object, letters: obje
     """Rings and letters, by seat (B-PSET-02..04)."""
     seats = int(setting.seats)
     if not isinstance(rings, list) or len(rings) != seats:
-        raise BadDeal(f"'rings' must have a line of pieces for each of the {seats} seats")
+        raise _wrong("rings", seats=seats)
     starts = _read_words("letters", letters, LETTERS, seats)
     by_order = [letter_by_order(chance.first, seat, seats) for seat in range(seats)]
     if not setting.random_letters and starts != by_order:
-        raise BadDeal("'letters' must follow the turn order, unless the option letters is random")
+        raise _wrong("letters")
     chance.letters = vec[i64](starts)
     chance.rings = vec[i64]([piece for line in rings for piece in _read_words("rings", line, PIECE_NAMES, PIECES)])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from laguna.core.deal import BadDeal, Components, Deal
 from laguna.core.game import Game
-from laguna.core.message import Message
+from laguna.core.message import Message, message
 from laguna.core.news import News
 from laguna.core.options import Options
 from laguna.core.rng import Rng
@@ -81,7 +81,7 @@ class Burano(Game):
     def start(self, deal: Deal, components: Components | None = None) -> BuranoState:
         """The table before the first roofs are drawn."""
         if deal.game != self.name:
-            raise BadDeal(f"this is a deal of {deal.game}, not of {self.name}")
+            raise BadDeal(message("problems.deal.other-game", found=deal.game, game=self.name))
         options = self.settle_options(deal.seats, deal.options)
         found = self.fitting_components(deal, components)
         assert isinstance(found, BuranoBox)

@@ -14,8 +14,6 @@ PRIVILEGES: Final = {
     "nonAdjacentOccupiedOnly": AWAY_AND_TAKEN_ONLY,
 }
 
-DIAGONAL: Final = "on this grid no two houses would ever stand side by side, so no roof could be placed (Q-01)"
-
 OPTIONS: Final = (
     Option("workshops", "standard", ("standard", "random", "own"), rule="B-SET-03"),
     Option("letters", "byOrder", ("byOrder", "random"), rule="C-19"),
@@ -24,7 +22,7 @@ OPTIONS: Final = (
         "eight",
         ("eight", "orthogonal"),
         rule="Q-01",
-        unplayable=(("diagonal", DIAGONAL),),
+        unplayable=(("diagonal", "problems.option.diagonal"),),
     ),
     Option("triples24", 2, (2, 3), rule="Q-02"),
     Option("islandTie", "split", ("split", "none"), rule="Q-03"),

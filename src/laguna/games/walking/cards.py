@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from laguna.core.deal import ComponentSet
-from laguna.core.problem import Problem
+from laguna.core.message import MessageValue, message
+from laguna.core.problem import Problem, in_line, not_utf8, unreadable
 from laguna.core.view import Document
 from laguna.games.walking.components import (
     CARD_NAMES,
@@ -37,7 +38,11 @@ ONLY_ON = {PASSERSBY: 0, LAMPS: 1, CHIMNEYS: 2}
 
 
 class BadCardSet(Problem):
-    """A card file that cannot be played with; the text names the line and the reason."""
+    """A card file that cannot be played with: mostly a line, and the reason."""
+
+
+def _wrong(line: int, what: str, /, **values: MessageValue) -> BadCardSet:
+    return BadCardSet(in_line(line, message(f"problems.cards.{what}", **values)))
 
 
 @dataclass(frozen=True)
@@ -63,9 +68,9 @@ def load_cards(file: Path) -> WalkingCards:
     try:
         return read_cards(file.stem, file.read_bytes())
     except OSError as error:
-        raise BadCardSet(f"{file} cannot be read: {error.strerror}") from error
+        raise BadCardSet(unreadable(file, error)) from error
     except BadCardSet as error:
-        raise BadCardSet(f"{file}, {error}") from None
+        raise BadCardSet(message("problems.of-file", file=str(file), reason=error.message)) from None
 
 
 @lru_cache(maxsize=8)
@@ -79,25 +84,25 @@ def read_cards(name: str, data: bytes) -> WalkingCards:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadCardSet(f"line {data[: error.start].count(10) + 1}: not UTF-8 text") from None
+        raise BadCardSet(not_utf8(data, error)) from None
     lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
     header = ["id", "level", "colour", *SYMBOL_NAMES[:SHOP_POINTS], "shop", SYMBOL_NAMES[SHOP_POINTS]]
     found: dict[int, dict[str, str]] = {}
     if _split(lines[0], 1) != header:
-        raise BadCardSet(f"line 1: the columns must be {','.join(header)}")
+        raise _wrong(1, "columns", columns=",".join(header))
     for number, line in enumerate(lines[1:], 2):
         if line.strip():
             card, fields = _read_row(_split(line, number), header, number)
             if card in found:
-                raise BadCardSet(f"line {number}: {CARD_NAMES[card]} stands here a second time")
+                raise _wrong(number, "twice", card=CARD_NAMES[card])
             found[card] = fields
     missing = [card for number, card in enumerate(CARD_NAMES) if number not in found]
     if missing:
-        raise BadCardSet(f"after line {len(lines)}: {len(missing)} of 72 cards are missing, first {missing[0]}")
+        raise _wrong(len(lines), "missing", count=len(missing), all=len(CARD_NAMES), first=missing[0])
     faces = [found[card] for card in range(len(CARD_NAMES))]
     shop_names = sorted({face["shop"] for face in faces if face["shop"]})
     if not LEAST_SHOP_KINDS <= len(shop_names) <= MOST_SHOP_KINDS:
-        raise BadCardSet(f"the set has {len(shop_names)} kinds of shops; it needs at least {LEAST_SHOP_KINDS}")
+        raise BadCardSet(message("problems.cards.shop-kinds", count=len(shop_names), least=LEAST_SHOP_KINDS))
     sha256 = hashlib.sha256("\n".join(",".join(face.values()) for face in faces).encode()).hexdigest()
     symbols = [[int(face[symbol]) for symbol in SYMBOL_NAMES] for face in faces]
     shops = [shop_names.index(face["shop"]) if face["shop"] else NONE for face in faces]
@@ -122,33 +127,39 @@ def _split(line: str, number: int) -> list[str]:
     """The fields of a line."""
     try:
         return next(csv.reader([line], strict=True), [])
-    except csv.Error as error:
-        raise BadCardSet(f"line {number}: {error}") from None
+    except csv.Error:
+        raise _wrong(number, "quotes") from None
 
 
 def _read_row(row: list[str], header: list[str], line: int) -> tuple[int, dict[str, str]]:
     """The card of a row and its checked fields."""
     if len(row) != len(header):
-        raise BadCardSet(f"line {line}: {len(row)} fields where there should be {len(header)}")
+        raise _wrong(line, "fields", count=len(row), due=len(header))
     fields = dict(zip(header, (field.strip() for field in row), strict=True))
     card = CARD_NUMBERS.get(fields["id"])
     if card is None:
-        raise BadCardSet(f"line {line}: there is no card '{fields['id']}'; an id looks like {CARD_NAMES[37]}")
+        raise _wrong(line, "unknown", card=fields["id"], example=CARD_NAMES[37])
     level_name, colour_name, _ = fields["id"].split("-")
     level = LEVEL_NAMES.index(level_name)
     if fields["level"] != level_name:
-        raise BadCardSet(f"line {line}: {fields['id']} is of level {level_name}, not '{fields['level']}'")
+        raise _wrong(line, "level", card=fields["id"], level=level_name, found=fields["level"])
     if fields["colour"] != colour_name:
-        known = "" if fields["colour"] in COLOUR_NAMES else f"; colours are {', '.join(COLOUR_NAMES)}"
-        raise BadCardSet(f"line {line}: {fields['id']} is {colour_name}, not '{fields['colour']}'{known}")
+        raise _wrong(
+            line,
+            "colour" if fields["colour"] in COLOUR_NAMES else "no-colour",
+            card=fields["id"],
+            colour=colour_name,
+            found=fields["colour"],
+            colours=", ".join(COLOUR_NAMES),
+        )
     for symbol, symbol_name in enumerate(SYMBOL_NAMES):
         value = fields[symbol_name]
         if not (value.isascii() and value.isdigit() and len(value) < 3 and int(value) <= MOST_OF_A_SYMBOL):
-            raise BadCardSet(f"line {line}: {symbol_name} is a number from 0 to {MOST_OF_A_SYMBOL}, not '{value}'")
+            raise _wrong(line, "number", column=symbol_name, most=MOST_OF_A_SYMBOL, found=value)
         fields[symbol_name] = str(int(value))
         if int(value) and ONLY_ON.get(symbol, level) != level:
-            where = LEVEL_NAMES[ONLY_ON[symbol]]
-            raise BadCardSet(f"line {line}: {symbol_name} belong on level {where}, not on {level_name}")
+            only = LEVEL_NAMES[ONLY_ON[symbol]]
+            raise _wrong(line, "wrong-level", column=symbol_name, only=only, level=level_name)
     _check_shop(fields, level, line)
     return card, fields
 
@@ -156,8 +167,8 @@ def _read_row(row: list[str], header: list[str], line: int) -> tuple[int, dict[s
 def _check_shop(fields: dict[str, str], level: int, line: int) -> None:
     shop, value = fields["shop"], int(fields["shop_points"])
     if shop and level != 0:
-        raise BadCardSet(f"line {line}: shops belong on level I, not on {LEVEL_NAMES[level]}")
+        raise _wrong(line, "wrong-level", column="shop", only=LEVEL_NAMES[0], level=LEVEL_NAMES[level])
     if shop and value not in SHOP_VALUES:
-        raise BadCardSet(f"line {line}: a shop is worth 2 or 3 points, not {value}")
+        raise _wrong(line, "shop-points", found=value)
     if not shop and value:
-        raise BadCardSet(f"line {line}: shop_points is {value}, but the card has no shop")
+        raise _wrong(line, "no-shop", found=value)

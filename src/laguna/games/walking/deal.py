@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from laguna.core.deal import BadDeal
+from laguna.core.message import MessageValue, message
 from laguna.games.walking.components import CARD_NAMES, CARD_NUMBERS, LEVEL_CARDS, LEVEL_NAMES, card_name
 from laguna.games.walking.setup import Chance
 from laguna.games.walking.table import Setting
+
+
+def _wrong(what: str, /, **values: MessageValue) -> BadDeal:
+    return BadDeal(message(f"problems.deal.{what}", **values))
 
 
 def write_deal(chance: Chance) -> dict[str, Any]:
@@ -25,15 +30,16 @@ def _write(cards: list[int]) -> str:
 
 
 def _read(name: str, text: object, level: int) -> list[int]:
+    where = f"{name} {LEVEL_NAMES[level]}"
     if not isinstance(text, str):
-        raise BadDeal(f"{name} {LEVEL_NAMES[level]} must be a line of cards such as 'pink-1 red-3'")
+        raise _wrong("cards", where=where)
     cards = []
     for word in text.split():
         card = CARD_NUMBERS.get(f"{LEVEL_NAMES[level]}-{word}")
         if card is None:
-            raise BadDeal(f"{name} {LEVEL_NAMES[level]} has no card '{word}'")
+            raise _wrong("no-card", where=where, card=word)
         if card in cards:
-            raise BadDeal(f"{name} {LEVEL_NAMES[level]} has {word} twice")
+            raise _wrong("twice", where=where, what=word)
         cards.append(card)
     return cards
 
@@ -44,24 +50,24 @@ def read_deal(setting: Setting, content: object) -> Chance:
     A deal may list the first market explicitly, each row from column 1 on; then its decks hold the rest (C-01).
     """
     if not isinstance(content, dict) or not isinstance(content.get("decks"), dict):
-        raise BadDeal("a deal of walking has 'start' and 'decks'")
+        raise _wrong("parts", game="walking", parts="start, decks")
     chance = Chance()
     start = content.get("start")
     if type(start) is not int or not 0 <= start < setting.seats:
-        raise BadDeal(f"'start' must be a seat from 0 to {int(setting.seats) - 1}, not {start!r}")
+        raise _wrong("first", part="start", most=int(setting.seats) - 1, found=repr(start))
     chance.start = start
     market = content.get("market")
     if market is not None and not isinstance(market, dict):
-        raise BadDeal("'market' must have a line of cards for each level")
+        raise _wrong("lines", part="market", names=", ".join(LEVEL_NAMES))
     for level, name in enumerate(LEVEL_NAMES):
         deck = _read("deck", content["decks"].get(name), level)
-        row = _read("market row", market.get(name), level) if market is not None else []
+        row = _read("market", market.get(name), level) if market is not None else []
         if market is not None and len(row) != setting.columns:
-            raise BadDeal(f"market row {name} has {len(row)} cards, not {int(setting.columns)}")
+            raise _wrong("count", where=f"market {name}", count=len(row), due=int(setting.columns))
         if set(row) & set(deck):
-            raise BadDeal(f"deck {name} holds {card_name(min(set(row) & set(deck)))}, which lies in the market")
+            raise _wrong("in-market", where=f"deck {name}", card=card_name(min(set(row) & set(deck))))
         if len(deck) + len(row) != LEVEL_CARDS:
-            raise BadDeal(f"deck {name} has {len(deck)} cards, not {LEVEL_CARDS - len(row)} different ones")
+            raise _wrong("count", where=f"deck {name}", count=len(deck), due=LEVEL_CARDS - len(row))
         # The market is laid out from the top of the deck, its last column first.
         for place, card in enumerate([*reversed(row), *deck]):
             chance.decks[level * LEVEL_CARDS + place] = card

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from laguna.core.deal import BadDeal, Components, Deal
 from laguna.core.game import Game
-from laguna.core.message import Message
+from laguna.core.message import Message, message
 from laguna.core.news import News
 from laguna.core.options import Options
 from laguna.core.rng import Rng
@@ -70,7 +70,7 @@ class Walking(Game):
     def start(self, deal: Deal, components: Components | None = None) -> WalkingState:
         """The table before the first turn."""
         if deal.game != self.name:
-            raise BadDeal(f"this is a deal of {deal.game}, not of {self.name}")
+            raise BadDeal(message("problems.deal.other-game", found=deal.game, game=self.name))
         options = self.settle_options(deal.seats, deal.options)
         found = self.fitting_components(deal, components)
         assert isinstance(found, WalkingCards)
