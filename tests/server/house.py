@@ -288,7 +288,8 @@ def spoken() -> list[str]:
 
 def unhurried(message: Document) -> Document:
     """A message without what only tells when something happened."""
-    return {**message, "version": 0, "table": {**message["table"], "touched": 0}}
+    seats = [{**seat, "stand_in_after": seat["stand_in_after"] is not None} for seat in message["table"]["seats"]]
+    return {**message, "version": 0, "table": {**message["table"], "touched": 0, "seats": seats}}
 
 
 def seats_at(house: House, number: int, **more: Any) -> tuple[str, list[Guest]]:

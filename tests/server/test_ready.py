@@ -553,9 +553,12 @@ def told(text: str, house: House, code: str) -> Any:
     return timeless(json.loads(text))
 
 
+MOMENTS = ("version", "touched", "stand_in_after")
+
+
 def timeless(document: Any) -> Any:
     if isinstance(document, dict):
-        return {name: timeless(part) for name, part in document.items() if name not in ("version", "touched")}
+        return {name: timeless(part) for name, part in document.items() if name not in MOMENTS}
     return [timeless(part) for part in document] if isinstance(document, list) else document
 
 

@@ -261,6 +261,27 @@ def test_a_window_that_closes_begins_the_waiting_time(own_house: Open) -> None:
     assert guests[0].post(at(code, "seats/1/bot"), {})["table"]["seats"][1]["stand_in"]
 
 
+def test_everybody_is_told_when_a_computer_player_may_stand_in(own_house: Open) -> None:
+    house = own_house(away=60)
+    code, guests = seats_at(house, 2)
+    table = house.table(code)
+
+    def wait() -> int | None:
+        told: int | None = guests[0].look(code)["table"]["seats"][1]["stand_in_after"]
+        return told
+
+    with guests[1].window(code) as window:
+        window.hear()
+        assert wait() is None
+    wait_for(lambda: wait() == 60)
+    table.last_seen[1] -= 45
+    assert wait() == 15
+    table.last_seen[1] -= 15
+    assert wait() == 0
+    guests[0].post(at(code, "seats/1/bot"), {})
+    assert wait() is None
+
+
 def test_others_cannot_replace_somebody_who_watched_first_and_joined_then(own_house: Open) -> None:
     house = own_house(away=0)
     ann, ben = house.guest("Ann"), house.guest("Ben")

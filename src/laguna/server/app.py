@@ -58,7 +58,7 @@ def create_app(config: Config) -> FastAPI:
         workers = Workers(config.workers, config.patience, config.programs)
         workers.start()
         journal = Journal(engine)
-        hall = Hall(engine, journal, workers, Chance(config.seed), config.data / "sets")
+        hall = Hall(engine, journal, workers, Chance(config.seed), config.data / "sets", config.away)
         app.state.desk = Desk(config, hall, Signer(key))
         waking = asyncio.create_task(hall.wake())
         tidying = asyncio.create_task(_tidy(hall, config.keep))

@@ -178,6 +178,9 @@ class SeatInfo(BaseModel):
     level: str | None
     stand_in: bool
     here: bool
+    stand_in_after: int | None = Field(
+        description="seconds until a bot may play for a person who is away; null for all others"
+    )
     mine: bool
 
 

@@ -49,12 +49,15 @@ log = logging.getLogger("laguna")
 class Hall:
     """Keeps tables in memory while they are in use; the store has them all."""
 
-    def __init__(self, engine: Engine, journal: Journal, workers: Workers, chance: Chance, sets: Path) -> None:
+    def __init__(
+        self, engine: Engine, journal: Journal, workers: Workers, chance: Chance, sets: Path, away: float
+    ) -> None:
         """An empty hall in front of a store, with a folder of sets to offer."""
         self.engine = engine
         self.journal = journal
         self.workers = workers
         self.chance = chance
+        self.away = away
         self.sets = Sets(sets, self)
         self.tables: dict[str, Table] = {}
         self.one_by_one = asyncio.Lock()
@@ -144,7 +147,7 @@ class Hall:
         names = tuple(seat.in_record() for seat in seats)
         record = Record(game, deal, names, row.salt, components, row.forked_at)
         notes = await asyncio.to_thread(stored.replay_entries, record, entries)
-        table = Table(code, record, seats, _agreement(row), row.status, self.journal, self.workers)
+        table = Table(code, record, seats, _agreement(row), row.status, self.journal, self.workers, self.away)
         for ply, line in notes:
             table.chronicle.note(ply, line)
         table.written = len(entries)
@@ -224,7 +227,8 @@ class Hall:
         }
         changes = stored.add_table(row, [seat.row(code) for seat in seats])
         await self.write([*changes, *stored.add_entries(code, record, now)])
-        table = self.tables[code] = Table(code, record, seats, agreement, status, self.journal, self.workers)
+        table = self.tables[code] = Table(code, record, seats, agreement, status, self.journal, self.workers, self.away)
+        table.touched = now
         table.bots.wake()
         return table
 

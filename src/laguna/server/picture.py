@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from laguna.core.message import Message
@@ -58,6 +59,7 @@ def table_info(table: Sign, visitor: Visitor) -> Document:
                 "level": seat.level,
                 "stand_in": seat.kind == PERSON and seat.level is not None,
                 "here": seat.kind == BOT or table.is_here(seat),
+                "stand_in_after": _seconds(table.stand_in_after(seat)),
                 "mine": seat.belongs_to(visitor),
             }
             for seat in table.seats
@@ -73,6 +75,10 @@ def table_info(table: Sign, visitor: Visitor) -> Document:
         "host": agreement.host == visitor.guest,
         "touched": table.touched,
     }
+
+
+def _seconds(wait: float | None) -> int | None:
+    return None if wait is None else math.ceil(wait)
 
 
 def scene_at(table: Table, seat: int | None, ply: int) -> Document:

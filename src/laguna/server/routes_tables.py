@@ -129,7 +129,7 @@ async def hand_over(code: str, seat: int, body: Level, visitor: Asking, desk: At
     """For yourself at any time, for others when they have been away for a while; the host fills open seats."""
     table = await desk.hall.find(code)
     level = check_level(body.level, desk.hall.workers.levels(table.game))
-    await asyncio.shield(seating.hand_over(table, visitor, seat, level, desk.config.away))
+    await asyncio.shield(seating.hand_over(table, visitor, seat, level))
     return Json(table_message(table, visitor))
 
 

@@ -33,10 +33,11 @@ async def _settle_seat(table: Table, seat: Seat, kind: str, name: str, level: st
     others_open = any(other.kind == OPEN and other is not seat for other in table.seats)
     status = WAITING if others_open else PLAYING
     changes = stored.change_seat(table.code, seat.number, kind=kind, name=name, level=level, owner=owner)
-    await table.store(changes + stored.change_table(table.code, status=status, touched=int(time.time())))
+    now = int(time.time())
+    await table.store(changes + stored.change_table(table.code, status=status, touched=now))
     seat.kind, seat.name, seat.level, seat.owner = kind, name, level, owner
     table.last_seen[seat.number] = time.monotonic()
-    table.touched = int(time.time())
+    table.touched = now
     table.record.seats = tuple(each.in_record() for each in table.seats)
     table.status = status
     table.changed()
@@ -58,22 +59,22 @@ async def take_over(table: Table, visitor: Visitor, token: str) -> int:
     return seat.number
 
 
-async def hand_over(table: Table, visitor: Visitor, number: int, level: str, patience: float) -> None:
+async def hand_over(table: Table, visitor: Visitor, number: int, level: str) -> None:
     """Let a bot play for a person: for oneself at any time, for others when they are away. Raises ``Fault``."""
     async with table.lock:
         filled = await _fill_open_seat(table, visitor, number, level)
         if not filled:
-            await _replace_person(table, visitor, number, level, patience)
+            await _replace_person(table, visitor, number, level)
             await table.go_on()
     table.bots.wake()
 
 
-async def _replace_person(table: Table, visitor: Visitor, number: int, level: str, patience: float) -> None:
+async def _replace_person(table: Table, visitor: Visitor, number: int, level: str) -> None:
     seat = _person(table, number)
     if not seat.belongs_to(visitor):
         table.seat_for(visitor, None)
-        if table.is_here(seat) or time.monotonic() - table.last_seen[number] < patience:
-            raise Fault(409, "still-here", name=seat.name, seconds=int(patience))
+        if table.is_here(seat) or table.stand_in_after(seat):
+            raise Fault(409, "still-here", name=seat.name, seconds=int(table.away))
     if table.status != PLAYING:
         raise Fault(409, "not-started" if table.status == WAITING else "game-over")
     line = message("server.notes.handed_over", name=seat.name)

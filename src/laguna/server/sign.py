@@ -59,6 +59,11 @@ class Sign:
         del seat
         return False
 
+    def stand_in_after(self, seat: Seat) -> float | None:
+        """Seconds until others may have a bot play for the person of a seat; ``None`` while that is not in sight."""
+        del seat
+        return None
+
 
 @dataclass
 class PutAway(Sign):

@@ -24,7 +24,7 @@ from laguna.server.chance import seed_of_thought
 from laguna.server.faults import Fault, refused
 from laguna.server.gestures import Gestures
 from laguna.server.plans import Plans
-from laguna.server.seat import Seat, Visitor
+from laguna.server.seat import PERSON, Seat, Visitor
 from laguna.server.sign import ARCHIVE, OVER, PLAYING, WAITING, Agreement, Sign
 from laguna.server.workers import BotFailed, Urgency, Workers
 from laguna.store import tables as stored
@@ -57,6 +57,7 @@ class Table(Sign):
         status: str,
         journal: Journal,
         workers: Workers,
+        away: float,
     ) -> None:
         """A table as it was opened or found in the store."""
         self.code = code
@@ -68,6 +69,8 @@ class Table(Sign):
         self.status = status
         self.journal = journal
         self.workers = workers
+        self.away = away
+        """Seconds that a person must be away before others may ask a bot to play on."""
         self.rematch: str | None = None
         self.written = len(record.entries)
         """How many entries the store has, notes included."""
@@ -120,6 +123,12 @@ class Table(Sign):
     def is_here(self, seat: Seat) -> bool:
         """Whether the person of a seat has a window open."""
         return any(seat.belongs_to(watcher.visitor) for watcher in self.watchers)
+
+    def stand_in_after(self, seat: Seat) -> float | None:
+        """Seconds until others may have a bot play for the person of a seat; ``None`` while the person is here."""
+        if self.status != PLAYING or seat.kind != PERSON or seat.played_by_bot or self.is_here(seat):
+            return None
+        return max(0.0, self.last_seen[seat.number] + self.away - time.monotonic())
 
     def watch(self, watcher: Watcher) -> None:
         """Let a window follow the table."""

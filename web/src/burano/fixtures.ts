@@ -27,6 +27,7 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   name,
   level: [null, 'doge', null, 'fisher'][seat] ?? null,
   stand_in: false,
+  stand_in_after: null,
   here: true,
   mine: seat === 0,
 }))

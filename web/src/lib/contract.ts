@@ -81,6 +81,8 @@ export interface SeatInfo {
   stand_in: boolean
   /** Whether one of the person's windows is connected now. */
   here: boolean
+  /** In how many seconds a bot may hold the seat of a person who is away; null while that is not in sight. */
+  stand_in_after: number | null
   /** Whether this seat is yours. */
   mine: boolean
 }

@@ -24,6 +24,7 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   name,
   level: seat === 2 ? null : 'fisher',
   stand_in: false,
+  stand_in_after: null,
   here: true,
   mine: seat === 2,
 }))
