@@ -14,12 +14,14 @@ from mypy_extensions import i64
 
 from laguna.build import is_compiled
 from laguna.core.rng import Rng
+from laguna.core.state import State
 from laguna.games.burano.components import SEAFOOD
 from laguna.games.burano.port import can_sell, can_sell_more
 from laguna.games.burano.sail import has_goal, may_swap
 from laguna.games.burano.shown import demand, draw_meeting, is_met
 from laguna.games.burano.state import BuranoState
 from laguna.games.burano.table import PORT, SAIL, SELL, Table
+from laguna.games.burano.view import BuranoView
 from tests.games.burano.look import BURANO
 from tests.games.burano.scene import Scene, ready
 
@@ -34,7 +36,14 @@ def ashore(*hand: str, **options: Any) -> Scene:
     return scene.prepare("pink", "pink").do("build pink d3")
 
 
-def hand_of(state: BuranoState, seat: int = 0) -> Hand:
+def view_of(scene: Scene, viewer: int | None) -> BuranoView:
+    view = scene.state.view(viewer)
+    assert isinstance(view, BuranoView)
+    return view
+
+
+def hand_of(state: State, seat: int = 0) -> Hand:
+    assert isinstance(state, BuranoState)
     return tuple(int(state.hand[seat * SEAFOOD + kind]) for kind in range(SEAFOOD))
 
 
@@ -66,7 +75,7 @@ def unseen_in(table: Table) -> list[int]:
 
 def thinkable(scene: Scene, viewer: int | None) -> dict[Hand, int]:
     """All hands that fit what seat 0 shows, each with the number of ways in which its cards can be drawn."""
-    view = scene.state.view(viewer).table
+    view = view_of(scene, viewer).table
     unseen = unseen_in(view)
     found: dict[Hand, int] = {}
     twin = scene.state.clone()
@@ -134,7 +143,7 @@ def test_what_is_drawn_anew_is_as_likely_as_its_draws_too(name: str) -> None:
     """The same for the part that is drawn only where the first draw does not fit."""
     scene = shown(name)
     expected = thinkable(scene, 1)
-    view = scene.state.view(1).table
+    view = view_of(scene, 1).table
     rng, count = Rng(6), DRAWS
     drawn: Counter[Hand] = Counter()
     wanted = demand(scene.state)
@@ -167,6 +176,7 @@ def test_what_a_seat_must_hold_is_what_lets_the_rules_bring_it_there(triples: in
     rng, steps = Rng(3), Counter[int]()
     for seed in range(40):
         state = BURANO.begin(3, seed, {"triples24": triples, "portNeedsSale": needs})
+        assert isinstance(state, BuranoState)
         while state.actor() >= 0:
             if state.phase in (SAIL, PORT, SELL):
                 steps[int(state.phase)] += 1
@@ -191,7 +201,7 @@ def test_what_a_seat_must_hold_is_what_lets_the_rules_bring_it_there(triples: in
 @pytest.mark.parametrize("name", ["in a port", "after a distinct one", "at a ship for pairs"])
 def test_a_first_draw_that_fits_stays_so_that_the_same_chance_thinks_of_the_same(name: str) -> None:
     scene = shown(name)
-    view = scene.state.view(1)
+    view = view_of(scene, 1)
     kept = 0
     for seed in range(60):
         rng = Rng(seed)
