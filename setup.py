@@ -60,6 +60,7 @@ COMPILED = [
     "src/laguna/games/burano/privileges.py",
     "src/laguna/games/burano/legal.py",
     "src/laguna/games/burano/apply.py",
+    "src/laguna/games/burano/shown.py",
     "src/laguna/games/burano/view.py",
     "src/laguna/games/burano/state.py",
     "src/laguna/games/burano/workshops.py",

@@ -6,11 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from laguna.bots.bot import find_bot
+from laguna.build import is_compiled
 from laguna.core import record_file
 from laguna.core.game import Game
 from laguna.core.options import Options
@@ -186,6 +189,44 @@ def test_a_view_cannot_tell_positions_apart_that_its_seat_cannot(game: Game, sea
     for view in views(game, seats, 13, 5):
         for _ in range(2):
             assert game.determinize(view, rng).view(view.viewer()).document() == view.document()
+
+
+def play_well(game: Game, seats: int, options: Options, seed: int) -> Iterator[State]:
+    """The positions of a game that mostly goes on as sensible people play: random ones seldom come to a sale."""
+    rng, bot = Rng(seed), find_bot("greedy", game)
+    state = game.begin(seats, seed, options)
+    while state.actor() != OVER:
+        yield state
+        actions = state.legal_actions()
+        at_random = rng.below(5) == 0
+        state.apply(actions[rng.below(len(actions))] if at_random else bot.choose(state.view(state.actor()), rng))
+
+
+def think_of_every_position(game: Game, seats: int, options: Options, seed: int) -> None:
+    rng = Rng(seed)
+    for ply, state in enumerate(play_well(game, seats, options, seed)):
+        for viewer in (None, *range(seats)):
+            if viewer != state.actor():
+                view = state.view(viewer)
+                thought = game.determinize(view, rng)
+                assert thought.actor() == state.actor()
+                assert thought.legal_actions(), (seed, ply, viewer)
+                if ply % 29 == 0:
+                    assert thought.view(viewer).document() == view.document()
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the interpreted build is too slow for so many games")
+@every_case
+def test_a_position_that_is_thought_of_has_a_legal_action(game: Game, seats: int, options: Options) -> None:
+    """Also where somebody else decides, whose hidden cards must fit what has been shown."""
+    think_of_every_position(game, seats, options, 2)
+
+
+@pytest.mark.parametrize("game", registry.values(), ids=name_case)
+def test_a_position_that_is_thought_of_has_a_legal_action_with_any_mixture_of_options(game: Game) -> None:
+    rng = Rng(4)
+    for seed in range(24 if is_compiled() else 2):
+        think_of_every_position(game, game.seats[seed % len(game.seats)], mixture(game, rng), seed)
 
 
 @every_seat_count

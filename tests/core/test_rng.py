@@ -115,3 +115,12 @@ def test_every_order_of_three_comes_equally_often() -> None:
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(ValueError, match=f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}"):
         Rng(seed)
+
+
+def test_numbers_below_a_large_bound_are_spread_evenly() -> None:
+    rng, bound = Rng(7), 3 * 10**12 + 1
+    drawn = [int(rng.below_many(bound)) for _ in range(6000)]
+    assert 0 <= min(drawn) <= max(drawn) < bound
+    thirds = [sum(number * 3 // bound == third for number in drawn) for third in range(3)]
+    assert all(1850 < count < 2150 for count in thirds)
+    assert {int(rng.below_many(1)) for _ in range(5)} == {0}

@@ -17,7 +17,7 @@ from laguna.games.walking.actions import END_0
 from laguna.games.walking.apply import apply
 from laguna.games.walking.components import MOST_HAND
 from laguna.games.walking.state import WalkingState
-from laguna.games.walking.table import FINISHED, Setting, Table
+from laguna.games.walking.table import BOX, FINISHED, Setting, Table
 
 
 @final
@@ -30,19 +30,19 @@ class WalkingGuide(Guide):
         self.turns: i64 = turns
         self.seat: i64 = 0
         self.turn: i64 = 0
-        self.round: i64 = 0
+        self.boxing: bool = False
 
     def begin(self, state: State) -> None:
         """A search begins for the seat that decides now."""
         table = cast(WalkingState, state)
         self.seat = table.seat
         self.turn = table.turn
-        self.round = table.round
+        self.boxing = table.phase == BOX
 
     def in_reach(self, state: State) -> bool:
         """Whether the same turn goes on."""
         table = cast(WalkingState, state)
-        return table.turn == self.turn and table.round == self.round and table.phase != FINISHED
+        return table.turn == self.turn and (table.phase == BOX) == self.boxing and table.phase != FINISHED
 
     def weigh(self, state: State, actions: vec[i64], count: i64, values: vec[i64]) -> None:
         """What each action promises: the value of the turn that would follow."""

@@ -65,6 +65,15 @@ class Rng:
                 rest = product & MASK
         return product >> 32
 
+    def below_many(self, bound: i64) -> i64:
+        """The same for more: ``bound`` is at most 2^59."""
+        span: i64 = 1 << 60
+        fair: i64 = span - span % bound
+        while True:
+            number: i64 = (self.word() << 28) | (self.word() >> 4)
+            if number < fair:
+                return number % bound
+
     def shuffle(self, items: vec[i64], start: i64, count: i64) -> None:
         """Shuffle ``count`` items in place, beginning at ``start``."""
         left: i64 = count

@@ -57,6 +57,12 @@ def test_roofs_are_discarded_in_order() -> None:
 
 
 @pytest.mark.rule("B-CLEAN-10")
+def test_from_an_empty_slot_nothing_is_discarded() -> None:
+    scene = clean(ready().roofs("island BG"))
+    assert scene.refused("discard 2") == ("no-tile", "B-CLEAN-10")
+
+
+@pytest.mark.rule("B-CLEAN-10")
 def test_discarded_tiles_leave_the_game() -> None:
     """Q-63."""
     scene = clean(ready().roofs("island BG", "four PB", "workshop PB").drain("island"))

@@ -65,6 +65,13 @@ def test_kinds_are_named_in_order() -> None:
     assert scene.legal("sell") == ["sell crab"]
 
 
+@pytest.mark.rule("B-PORT-06")
+@pytest.mark.parametrize("kind", ["tuna", "crab"])
+def test_a_ship_for_one_kind_takes_no_other(kind: str) -> None:
+    scene = in_port("tuna", "squid", "squid", "crab").do("ship same", "sell squid")
+    assert scene.refused(f"sell {kind}") == ("sale-order", "B-PORT-06")
+
+
 @pytest.mark.rule("B-PORT-02")
 def test_no_worker_moves_in_a_port() -> None:
     scene = sell(in_port("tuna"), "same", "tuna")

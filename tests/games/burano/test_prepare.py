@@ -36,6 +36,11 @@ def test_cubes_of_others_cannot_be_prepared() -> None:
 
 
 @pytest.mark.rule("B-PREP-01")
+def test_an_empty_slot_of_a_pyramid_with_cubes_gives_none() -> None:
+    assert ready().pyramid(0, "pink").refused("prepare 2") == ("no-cube-there", "B-PREP-01")
+
+
+@pytest.mark.rule("B-PREP-01")
 def test_preparing_moves_no_cube_of_the_supply() -> None:
     scene = ready().pyramid(0, "pink")
     supply = scene.supply("pink")

@@ -4,6 +4,10 @@ from typing import Any
 
 import pytest
 
+from laguna.core.rng import Rng
+from laguna.games.burano.state import BuranoState
+from laguna.games.burano.table import PHASE_NAMES
+from tests.games.burano.look import BURANO
 from tests.games.burano.scene import Scene, ready
 
 
@@ -215,6 +219,40 @@ def test_nothing_of_the_turn_can_be_done_before_the_bonus_of_a_roof(text: str) -
     """Q-78."""
     scene = rich().set(privileges=3).do("roof 1 d4 e4")
     assert scene.refused(text) == ("other-step", "B-TURN-06")
+
+
+@pytest.mark.rule("B-PYR-01", "B-CLEAN-03", "B-CLEAN-07", "B-CLEAN-10", "B-PSET-08")
+def test_outside_of_turns_the_rule_of_the_step_is_named() -> None:
+    named: dict[str, set[str]] = {}
+    rng = Rng(2)
+    for seed in range(12):
+        state = BURANO.begin(2, seed, {"laceCubes": "accessible"})
+        while state.actor() >= 0:
+            assert isinstance(state, BuranoState)
+            phase = PHASE_NAMES[state.phase] + (" at first" if state.dealing else "")
+            why = state.explain(BURANO.parse("end"))
+            if why is not None:
+                assert why.code == "other-step"
+                named.setdefault(phase, set()).add(why.rule)
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
+    outside = {
+        "draw at first": {"B-PSET-08"},
+        "pyramids": {"B-PYR-01"},
+        "pay": {"B-CLEAN-03"},
+        "source": {"B-CLEAN-03"},
+        "refill": {"B-CLEAN-07"},
+        "discard": {"B-CLEAN-10"},
+        "draw": {"B-CLEAN-10"},
+    }
+    inside = {phase: {"B-TURN-06"} for phase in named if phase not in outside}
+    assert {"sail", "lace", "earn"} <= set(inside)
+    assert named == inside | {phase: rule for phase, rule in outside.items() if phase in named}
+    assert {"draw at first", "pyramids", "pay", "discard", "draw"} <= set(named)
+    refill = ready().set(privileges=1).end_season()
+    while refill.phase != "refill":
+        refill.do("done")
+    assert refill.refused("end") == ("other-step", "B-CLEAN-07")
 
 
 @pytest.mark.rule("B-TURN-06")

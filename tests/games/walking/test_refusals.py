@@ -55,13 +55,35 @@ def rare_refusals() -> Iterator[tuple[str, Refusal | None]]:
     yield "three-placed", tower.why("place I-red-1 at 6")
     served = Scene(3, "characters").street("R R R | B B B | G G G").guests("mayor nobody .")
     yield "house-served", served.why("invite girl to c1")
-    yield "house-without", served.why("invite girl to c2")
+    later = Scene(3, "build").street("R R R | B B B | G G .").guests("mayor nobody .")
+    yield "house-without", later.why("invite girl to c2")
     yield "house-unfinished", served.why("invite girl to c4")
     yield "resident-owned", served.why("invite mayor to c3")
     yield "pile-empty", served.piles(girl=0).why("invite girl to c3")
     yield "box-pile-empty", Scene(1, "box").piles(mayor=0).why("box mayor")
     hand = Scene(phase="return").hand("I-pink-1 I-pink-2 I-pink-3 I-pink-4")
     yield "return-not-in-hand", hand.why("return III-red-1")
+
+
+def test_an_invitation_while_building_is_refused_for_what_stands_against_it_first() -> None:
+    scene = Scene(3, "build").street("R R R | B B B | G G G | P . .").guests("mayor nobody . .").piles(girl=0)
+    assert code(scene.why("invite woman to c1")) == "house-served"
+    assert code(scene.why("invite woman to c2")) == "house-without"
+    assert code(scene.why("invite woman to c4")) == "house-unfinished"
+    assert code(scene.why("invite girl to c3")) == "pile-empty"
+    assert code(scene.why("invite mayor to c3")) == "resident-owned"
+    assert code(scene.why("invite woman to c3")) == "still-building"
+
+
+def test_a_card_that_is_not_in_hand_is_refused_for_that_before_coins_count() -> None:
+    scene = Scene(phase="build").hand("I-pink-1").coins(0)
+    assert code(scene.why("place I-red-1 at 5")) == "not-in-hand"
+    assert code(scene.why("place I-pink-1 at 5")) == "coins"
+
+
+def code(refusal: Refusal | None) -> str:
+    assert refusal is not None
+    return refusal.code
 
 
 @cache

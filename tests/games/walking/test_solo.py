@@ -54,6 +54,29 @@ def test_the_solo_player_is_always_in_turn() -> None:
         scene.do(min(scene.legal("box")))
 
 
+@pytest.mark.rule("W-SOLO-03", "W-SOLO-04")
+def test_the_next_round_begins_when_a_character_is_boxed_and_not_before() -> None:
+    scene = Scene(seats=1)
+    for round in (1, 2, 3):
+        assert scene.state.round == round
+        idle_turn(scene)
+        assert (scene.phase, scene.state.round) == ("box", round), "refilling and boxing belong to the turn before"
+        scene.do(min(scene.legal("box")))
+        assert (scene.phase, scene.state.round, scene.state.played) == ("draft", round + 1, 0)
+
+
+@pytest.mark.rule("W-SOLO-05")
+def test_a_game_that_the_last_character_ends_has_as_many_rounds_as_turns() -> None:
+    scene = Scene(seats=1)
+    turns = 0
+    while not scene.ending:
+        idle_turn(scene)
+        turns += 1
+        if scene.phase == "box":
+            scene.do(min(scene.legal("box")))
+    assert (scene.state.round, turns) == (turns, 15)
+
+
 @pytest.mark.rule("W-SOLO-02")
 def test_a_solo_turn_has_draft_building_characters_and_limits() -> None:
     scene = Scene(seats=1).street("red red .", at=5).hand("III-red-1 I-pink-1 I-pink-2").coins(6)

@@ -34,9 +34,9 @@ from laguna.games.burano.actions import (
 from laguna.games.burano.components import COLOUR_NAMES, HOLE_NAMES, HOLES, PYRAMID, move_coins
 from laguna.games.burano.legal import refusal
 from laguna.games.burano.notation import text
-from laguna.games.burano.refusals import OK, REFUSALS
+from laguna.games.burano.refusals import OK, OTHER_STEP, REFUSALS
 from laguna.games.burano.state import BuranoState
-from laguna.games.burano.table import PHASE_NAMES
+from laguna.games.burano.table import DISCARD, DRAW, PAY, PHASE_NAMES, PYRAMIDS, REFILL, SOURCE
 
 KINDS: Final = (
     PYRAMID_0,
@@ -64,6 +64,15 @@ KINDS: Final = (
     ACTIONS,
 )
 """Where each kind of action begins."""
+STEPS: Final = {
+    PYRAMIDS: "B-PYR-01",
+    PAY: "B-CLEAN-03",
+    SOURCE: "B-CLEAN-03",
+    REFILL: "B-CLEAN-07",
+    DISCARD: "B-CLEAN-10",
+    DRAW: "B-CLEAN-10",
+}
+"""The rules of steps outside of turns."""
 MOST_INSTEAD: Final = 5
 
 
@@ -75,7 +84,16 @@ def explain(state: BuranoState, action: int) -> Refusal | None:
     if why == OK:
         return None
     code, rule = REFUSALS[why]
+    if why == OTHER_STEP:
+        rule = _rule_of_step(state) or rule
     return Refusal(code, rule, _values(state, action), _instead(state, action))
+
+
+def _rule_of_step(state: BuranoState) -> str:
+    """The rule of a step outside of turns, which says what is decided in it; empty in turns."""
+    if state.phase == DRAW and state.dealing:
+        return "B-PSET-08"
+    return STEPS.get(int(state.phase), "")
 
 
 def _values(state: BuranoState, action: int) -> dict[str, str | int]:

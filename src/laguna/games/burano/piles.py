@@ -5,7 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from laguna.games.burano.components import NONE, ROOF_KINDS, ROOF_SLOTS
-from laguna.games.burano.refusals import DISCARD_ORDER, NO_TILE, OK, PILE_EMPTY, PILE_USED, PILE_USED_AT_START
+from laguna.games.burano.refusals import (
+    DISCARD_ORDER,
+    NO_TILE_TO_DISCARD,
+    OK,
+    PILE_EMPTY,
+    PILE_USED,
+    PILE_USED_AT_START,
+)
 from laguna.games.burano.seasons import begin_season, end_season
 from laguna.games.burano.table import DISCARD, DRAW, Table
 from laguna.games.burano.turn import seat_after
@@ -30,7 +37,7 @@ def next_roofs(table: Table) -> None:
 def discard_refusal(table: Table, slot: i64) -> i64:
     """Give up a roof before new ones are drawn (B-CLEAN-10); the order matters only under the piles (C-15)."""
     if table.roofs[table.seat * ROOF_SLOTS + slot] == NONE:
-        return NO_TILE
+        return NO_TILE_TO_DISCARD
     return OK if table.setting.under_pile or slot > table.last else DISCARD_ORDER
 
 

@@ -9,6 +9,7 @@ from laguna.games.burano.refusals import (
     NOT_IN_HAND,
     NOTHING_TO_SELL,
     OK,
+    OTHER_KIND,
     SALE_FULL,
     SALE_OPEN,
     SALE_ORDER,
@@ -84,7 +85,7 @@ def sell_refusal(table: Table, kind: i64) -> i64:
     if table.units >= most_units(table, ship):
         return SALE_FULL
     if ship == SAME:
-        return OK if table.units == 0 or kind == table.last else SALE_ORDER
+        return OK if table.units == 0 or kind == table.last else OTHER_KIND
     if table.units > 0 and kind <= table.last:
         return SALE_ORDER
     if ship == TRIPLES and table.setting.triples_for_most == 3 and table.units > 0:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from laguna.games.burano.actions import PREPARE_0
 from laguna.games.burano.components import COLOURS, NONE, PREPARATION, PYRAMID
 from laguna.games.burano.pyramid import is_accessible
-from laguna.games.burano.refusals import CUBE_COVERED, NO_CUBE_THERE, OK, PREPARATION_FULL
+from laguna.games.burano.refusals import CUBE_COVERED, NO_CUBE_THERE, OK, PREPARATION_FULL, PYRAMID_EMPTY
 from laguna.games.burano.table import Table
 from laguna.games.burano.turn import pay_move
 
@@ -16,10 +16,18 @@ from laguna.games.burano.turn import pay_move
 def prepare_refusal(table: Table, slot: i64) -> i64:
     """Take an accessible cube (B-PREP-01, B-PREP-02)."""
     if table.pyramid[table.seat * PYRAMID + slot] == NONE:
-        return NO_CUBE_THERE
+        return NO_CUBE_THERE if has_cubes(table, table.seat) else PYRAMID_EMPTY
     if not is_accessible(table, table.seat, slot):
         return CUBE_COVERED
     return OK if table.prepared_count(table.seat) < PREPARATION else PREPARATION_FULL
+
+
+def has_cubes(table: Table, seat: i64) -> bool:
+    """Whether any cube is left in a pyramid."""
+    for slot in range(PYRAMID):
+        if table.pyramid[seat * PYRAMID + slot] != NONE:
+            return True
+    return False
 
 
 def legal_prepares(table: Table, out: vec[i64], count: i64) -> i64:

@@ -8,6 +8,7 @@ from laguna.games.burano.actions import SKIP
 from laguna.games.burano.components import BASE, COLOURS, NONE, PYRAMID, TOP
 from laguna.games.burano.refusals import (
     CELL_NEEDED,
+    CUBES_UNUSED,
     NO_CUBE_OF_COLOUR,
     OK,
     PYRAMID_FULL,
@@ -98,8 +99,10 @@ def lay(table: Table, colour: i64) -> None:
 
 
 def finish_refusal(table: Table) -> i64:
-    """Whether the pyramid is done: every cube that finds room is laid (B-PYR-02)."""
-    return OK if table.left == 0 else PYRAMID_UNDONE
+    """Whether the pyramid is done: every cube that finds room is laid (B-PYR-02, B-PYR-04)."""
+    if table.left == 0:
+        return OK
+    return PYRAMID_UNDONE if table.reserve_count(table.seat) > table.left else CUBES_UNUSED
 
 
 def next_pyramid(table: Table) -> None:

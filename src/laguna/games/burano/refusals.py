@@ -76,6 +76,10 @@ NONE_TO_BUY: Final = 67
 NONE_TO_SUBSTITUTE: Final = 68
 PILE_USED_AT_START: Final = 69
 PYRAMID_SUPPORT: Final = 70
+CUBES_UNUSED: Final = 71
+PYRAMID_EMPTY: Final = 72
+NO_TILE_TO_DISCARD: Final = 73
+OTHER_KIND: Final = 74
 
 REFUSALS: Final = (
     ("ok", ""),
@@ -88,7 +92,7 @@ REFUSALS: Final = (
     ("pyramid-undone", "B-PYR-02"),
     ("four-moves", "B-TURN-01"),
     ("coins", "B-TURN-03"),
-    ("no-cube-there", "B-PREP-02"),
+    ("no-cube-there", "B-PREP-01"),
     ("cube-covered", "B-PYR-06"),
     ("preparation-full", "B-PREP-02"),
     ("not-prepared", "B-BUILD-01"),
@@ -149,5 +153,9 @@ REFUSALS: Final = (
     ("supply-empty", "B-CLEAN-08"),
     ("pile-used", "B-PSET-08"),
     ("no-support", "B-PYR-03"),
+    ("pyramid-undone", "B-PYR-04"),
+    ("no-cube-there", "B-PREP-02"),
+    ("no-tile", "B-CLEAN-10"),
+    ("sale-order", "B-PORT-06"),
 )
 """Code and rule id, by the numbers above."""

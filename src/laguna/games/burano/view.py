@@ -35,6 +35,7 @@ from laguna.games.burano.components import (
 )
 from laguna.games.burano.legal import legal
 from laguna.games.burano.pyramid import is_supported
+from laguna.games.burano.shown import Demand, demand, draw_meeting, is_met
 from laguna.games.burano.table import FINISHED, PYRAMIDS, Table
 from laguna.games.burano.turn import seat_after
 
@@ -135,22 +136,40 @@ def resample(table: Table, viewer: i64, rng: Rng) -> None:
 
 
 def _resample_seafood(table: Table, viewer: i64, rng: Rng) -> None:
-    """Cards that the viewer has not seen lie in the deck or in other hands."""
+    """Cards that the viewer has not seen lie in the deck or in other hands, which hold what their owners have shown."""
+    unseen = vec[i64]([0] * SEAFOOD)
+    for kind in range(SEAFOOD):
+        unseen[kind] = table.setting.parts.copies[kind]
+        for place in range(DISPLAY):
+            if table.display[place] == kind:
+                unseen[kind] -= 1
+        for seat in range(table.setting.seats):
+            unseen[kind] -= table.hand[seat * SEAFOOD + kind] + table.sold[seat * SEAFOOD + kind]
+    wanted: Demand = (0, 0, 0, 0)
+    if table.seat != viewer:
+        wanted = demand(table)
+    _deal_seafood(table, viewer, unseen, NONE, rng)
+    if wanted[0] > 0 and not is_met(table, wanted):
+        # What fits at once stays, the rest is drawn among all that fits: so all that fits is equally likely.
+        for other in range(table.setting.seats):
+            if other != viewer:
+                for each in range(SEAFOOD):
+                    table.hand[other * SEAFOOD + each] = table.known[other * SEAFOOD + each]
+        done: i64 = table.seat if draw_meeting(table, wanted, unseen, rng) else NONE
+        _deal_seafood(table, viewer, unseen, done, rng)
+
+
+def _deal_seafood(table: Table, viewer: i64, unseen: vec[i64], done: i64, rng: Rng) -> None:
+    """Unseen cards go to other hands, except one that is done, and to the deck."""
     cards = vec[i64]([0] * SEAFOOD_CARDS)
     count: i64 = 0
     for kind in range(SEAFOOD):
-        unseen = table.setting.parts.copies[kind]
-        for place in range(DISPLAY):
-            if table.display[place] == kind:
-                unseen -= 1
-        for seat in range(table.setting.seats):
-            unseen -= table.hand[seat * SEAFOOD + kind] + table.sold[seat * SEAFOOD + kind]
-        for _ in range(unseen):
+        for _ in range(unseen[kind]):
             cards[count] = kind
             count += 1
     rng.shuffle(cards, 0, count)
     for seat in range(table.setting.seats):
-        if seat != viewer:
+        if seat != viewer and seat != done:
             for _ in range(table.blind[seat]):
                 count -= 1
                 table.hand[seat * SEAFOOD + cards[count]] += 1

@@ -217,12 +217,17 @@ def end_round(table: Table) -> None:
     if not refill(table):
         end_game(table, DECKS)
         return
-    table.round += 1
-    table.played = 0
     if seats == 1:
         table.phase = BOX
     else:
-        start_turn(table, table.start)
+        start_round(table)
+
+
+def start_round(table: Table) -> None:
+    """The start player begins the next round."""
+    table.round += 1
+    table.played = 0
+    start_turn(table, table.start)
 
 
 def refill(table: Table) -> bool:
@@ -259,12 +264,12 @@ def box_rightmost(table: Table, row: i64) -> None:
 
 
 def box_character(table: Table, kind: i64) -> None:
-    """Solo: one character leaves the game after each turn (W-SOLO-04)."""
+    """Solo: one character leaves the game after each turn (W-SOLO-04); then the next round begins."""
     table.supply[kind] -= 1
     if table.supply_left() == 0:
         end_game(table, NO_CHARACTERS)
     else:
-        start_turn(table, 0)
+        start_round(table)
 
 
 # End of game

@@ -277,11 +277,11 @@ def site_refusal(table: Table, card: i64, site: i64) -> i64:
 
 def place_refusal(table: Table, card: i64, site: i64) -> i64:
     """``OK``, or why the card cannot be placed on the site now."""
+    if table.phase == BUILD and not table.holds(card):
+        return NOT_IN_HAND
     why = build_refusal(table)
     if why != OK:
         return why
-    if not table.holds(card):
-        return NOT_IN_HAND
     return site_refusal(table, card, site)
 
 
@@ -357,12 +357,12 @@ def house_refusal(table: Table, site: i64) -> i64:
 
 def invite_refusal(table: Table, kind: i64, site: i64) -> i64:
     """``OK``, or why this character cannot come to this house."""
-    if table.phase == BUILD:
-        return STILL_BUILDING
-    if table.phase != CHARACTERS:
+    if table.phase != BUILD and table.phase != CHARACTERS:
         return NO_HOUSE_WAITS
     why = house_refusal(table, site)
-    return why if why != OK else kind_refusal(table, table.seat, kind)
+    if why == OK:
+        why = kind_refusal(table, table.seat, kind)
+    return STILL_BUILDING if why == OK and table.phase == BUILD else why
 
 
 def _legal_invites(table: Table, out: vec[i64]) -> i64:
