@@ -13,12 +13,19 @@ from laguna.core import record_file
 from laguna.core.record import Record, Seat
 from laguna.games import find_game, registry
 from laguna.locale import LANGUAGES
-from tests.server.house import BOT, OPEN, PERSON, Guest, House, at, say
+from laguna.server.replay import page_words
+from tests.server.house import BOT, OPEN, PERSON, Document, Guest, House, at, message_values, say
 from tests.server.sets import OTHER
 from tests.wording import left_over
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 Ask = Callable[[Guest, str], httpx.Response]
+
+
+def keys_of(message: Document) -> set[str]:
+    """The keys that the page needs for a message."""
+    parts = [value for _, value in message_values(message)]
+    return {message["key"]}.union(*(keys_of(part) for part in parts if isinstance(part, dict)))
 
 
 def record() -> bytes:
@@ -183,6 +190,7 @@ def test_a_failure_has_no_english_in_other_languages(
     answer = ask(ann, code if waiting else solo)
     assert answer.status_code >= 400, answer.text[:200]
     error = answer.json()["error"]
+    assert keys_of(error["text"]) | keys_of(error["way"]) <= set(page_words("en"))
     for part in ("text", "way"):
         english = say(error[part])
         assert "{" not in english.replace('{"', "")

@@ -10,6 +10,7 @@ from importlib.resources import files
 from laguna.core.patch import changes
 from laguna.core.record import Record
 from laguna.core.view import Document
+from laguna.games import registry
 from laguna.locale import catalogue
 from laguna.server.faults import Fault
 from laguna.server.picture import table_info
@@ -135,10 +136,16 @@ def html(reel: Reel, language: str) -> str:
     )
 
 
+APART = (
+    *("terminal.", "problems.play.", "problems.program.", "problems.bot."),
+    *(f"{game}.{part}." for game in registry for part in ("rules", "readings")),
+)
+"""How the texts begin that the page does not need, or not at once."""
+
+
 def page_words(language: str) -> dict[str, str]:
     """All texts that the page needs at once: everything but the rules and the terminal."""
-    apart = ("terminal.", "walking.rules.", "walking.readings.", "burano.rules.", "burano.readings.")
-    return {key: text for key, text in catalogue(language).texts.items() if not key.startswith(apart)}
+    return {key: text for key, text in catalogue(language).texts.items() if not key.startswith(APART)}
 
 
 _FILE = """<!doctype html>

@@ -52,6 +52,14 @@ describe('plural forms', () => {
 })
 
 describe('texts', () => {
+  it('tell why something failed in the language in use, also after another one was chosen', () => {
+    const reason = { key: 'unknown', values: { name: 'rain' } }
+    const failure = { key: 'bad', values: { reason } }
+    useWords('en', { bad: 'This table cannot be opened: {reason}.', unknown: 'there is no option {name}' })
+    expect(tell(failure)).toBe('This table cannot be opened: there is no option rain.')
+    useWords('pl', { bad: 'Nie można otworzyć tego stołu: {reason}.', unknown: 'nie ma opcji {name}' })
+    expect(tell(failure)).toBe('Nie można otworzyć tego stołu: nie ma opcji rain.')
+  })
   it('fill in values, other messages and lists of messages', () => {
     useWords('en', {
       took: 'took {cards} for {coins:# coin|# coins}.',
