@@ -59,7 +59,7 @@ def test_a_missing_page_is_told_in_the_language_chosen(
 ) -> None:
     monkeypatch.setattr(language, "_chosen", "en")
     complained = start(capsys, tmp_path, "--language", "fr", "serve")[1]
-    assert complained == "laguna: La page n'a pas été construite. Construisez-la avec 'make setup'.\n"
+    assert complained == "laguna: La page n’a pas été construite. Construisez-la avec «\u00a0make setup\u00a0».\n"
 
 
 @pytest.mark.usefixtures("opened")
