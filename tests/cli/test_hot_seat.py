@@ -218,3 +218,12 @@ def test_a_loaded_game_of_several_people_asks_for_the_right_one_before_it_shows_
     asked = next((number for number, prompt in enumerate(prompts) if prompt.startswith(PASS_ON)), len(prompts))
     shown = "".join(piece for piece, _ in sitting.pieces[1 : asked + 1])
     assert printed_cards(shown).isdisjoint(hand)
+
+
+def test_what_a_seat_did_is_told_step_by_step() -> None:
+    sitting = Sitting(new_record("human,human"))
+    sitting.session.tell_turn(0, ["built the card and finished the house.", "done", "invited: Florist.", "end"])
+    sitting.session.tell_turn(1, ["lay", "lay", "done"])
+    sitting.tear_off()
+    assert "Anna (human): built the card and finished the house; invited: Florist\n" in sitting.text
+    assert "Bruno (human): lay; done\n" in sitting.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -208,6 +209,38 @@ def test_a_seat_moves_to_another_device_by_its_private_link(newcomer: Newcomer) 
     before = phone.look(code)["ply"]
     Player(phone, code, now.seat).step()
     assert phone.look(code)["ply"] > before
+    expect(page.locator("#turn h2")).to_have_text(say("page.banner.moved.say"))
+    page.reload()
+    now.guest.button("page.banner.held.return").click()
+    expect(page.locator("#primary")).to_be_visible()
+    expect(phone.page.locator("#turn h2")).to_have_text(say("page.banner.moved.say"))
+
+
+def test_what_is_pressed_while_the_line_is_lost_is_sent_when_it_is_back(newcomer: Newcomer) -> None:
+    code, ada, bea = pair(newcomer)
+    now, _ = in_turn(code, ada, bea)
+    guest, page = now.guest, now.page
+    guest.pardon("ERR_|WebSocket")
+    page.locator("[data-testid^=take-]").first.click()
+    guest.context.set_offline(True)
+    page.locator("#primary").click()
+    expect(page.locator("#turn .prompt")).to_contain_text(say("page.banner.lost.kept"))
+    guest.context.set_offline(False)
+    expect(page.locator("#change-take")).to_be_visible()
+    expect(page.locator("#turn .word", has_text=say("page.banner.failure.word"))).to_have_count(0)
+    assert guest.look(code, now.seat)["ply"] == 1
+
+
+def test_a_computer_player_is_offered_for_somebody_away_when_it_may_stand_in(newcomer: Newcomer) -> None:
+    code, ada, bea = pair(newcomer)
+    now, then = in_turn(code, ada, bea)
+    now.page.goto("about:blank")
+    expect(then.page.locator("#turn .prompt")).to_contain_text(re.compile(r"In \d+ seconds"))
+    expect(then.page.get_by_role("button", name=say("page.banner.absent.bot"))).to_have_count(0)
+    now.guest.visit(code)
+    expect(then.page.locator("#turn h2")).to_have_text(
+        say("page.banner.person.say", name=now.look()["table"]["seats"][now.seat]["name"])
+    )
 
 
 def test_who_leaves_is_replaced_by_a_bot_and_can_come_back(newcomer: Newcomer) -> None:

@@ -232,7 +232,10 @@ class Session:
         who = self.record.seats[seat]
         # What is done over and over in secret, such as laying the cubes of a pyramid, is said once.
         told = [text for place, text in enumerate(texts) if place == 0 or text != texts[place - 1] or " " in text]
-        self.print(self.say("terminal.turn_of", name=who.name, kind=self.level(who.kind), actions=" ".join(told)))
+        # A word that only ends a step, such as "done", says nothing beside what was done.
+        told = [text for text in told if " " in text] or told
+        actions = "; ".join(text.removesuffix(".") for text in told)
+        self.print(self.say("terminal.turn_of", name=who.name, kind=self.level(who.kind), actions=actions))
 
     # Lines
 

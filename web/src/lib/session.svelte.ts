@@ -3,6 +3,7 @@ import { announcer } from './announce.svelte'
 import type { Choice, Face, Failure, Hint, LogLine, Refusal, Scene, SeatInfo, TableMessage } from './contract'
 import { reasonText } from './reason'
 import { ServerFailure, table, type TableServer } from './server'
+import { lostSeat, type LostSeat } from './lostseat'
 import { Stream } from './stream.svelte'
 import { say, tell } from './words'
 
@@ -48,6 +49,9 @@ async function keepFocus(id: string): Promise<void> {
   if (document.activeElement === document.body) document.getElementById(id)?.focus()
 }
 
+/** Failures that the next news of the table overtakes. */
+const PASSING = ['network', 'timeout', 'server', 'still-here']
+
 /** One window's seat at one table. */
 export class Session {
   readonly code: string
@@ -70,12 +74,18 @@ export class Session {
   failure = $state.raw<Failure['error'] | null>(null)
   /** Whose person confirmed to sit at this screen, where several share it. */
   confirmed = $state<number | null>(null)
+  /** Whether something pressed while the line was lost waits to be sent. */
+  kept = $state(false)
+  /** The seat that was played here until it was brought to another device. */
+  moved = $state.raw<LostSeat | null>(null)
 
   #moments = $state.raw<Record<number, Scene>>({})
   #reasons = new Map<string, Refusal | null>()
   #as: number | null
   #question = 0
   #thought: AbortController | null = null
+  #heard = $state(Date.now())
+  #clock = $state(Date.now())
 
   constructor(message: TableMessage) {
     this.code = message.table.code
@@ -84,6 +94,7 @@ export class Session {
     this.confirmed = message.ply === 0 ? message.you.as : null
     this.message = message
     this.log = message.log.lines
+    this.moved = lostSeat.find(this.code, message.you.seats)
     this.stream = new Stream(
       () => this.server.stream(this.#as),
       (newer) => this.take(newer),
@@ -113,9 +124,17 @@ export class Session {
   })
   /** Another of my seats is to act, and its person has not said to be here. */
   covered = $derived.by(() => this.message.you.seats.length > 1 && this.due !== null && this.due !== this.confirmed)
-  /** An action on its way changes nothing here: all that is lit would go dark and come back with each one. */
+  /**
+   * An action on its way changes nothing here: all that is lit would go dark and come back with each one. While the
+   * line is lost, what is pressed last is kept and sent when it is back.
+   */
   canAct = $derived.by(
-    () => this.myTurn && this.looking === null && !this.covered && this.connected && this.seat?.stand_in !== true,
+    () =>
+      this.myTurn &&
+      this.looking === null &&
+      !this.covered &&
+      (this.connected || this.stream.lost) &&
+      this.seat?.stand_in !== true,
   )
   seat = $derived.by<SeatInfo | null>(() => (this.mine === null ? null : (this.message.table.seats[this.mine] ?? null)))
   spectator = $derived.by(() => this.message.you.seats.length === 0)
@@ -128,13 +147,31 @@ export class Session {
   /** Begins to listen; the answer stops. */
   listen(): () => void {
     this.stream.start()
-    return () => this.stream.stop()
+    const ticking = setInterval(() => (this.#clock = Date.now()), 1000)
+    return () => {
+      clearInterval(ticking)
+      this.stream.stop()
+    }
+  }
+
+  /** Seconds until a computer player may hold the seat of somebody who is away; null while that is not in sight. */
+  standInAfter({ stand_in_after: seconds }: SeatInfo): number | null {
+    return seconds === null ? null : Math.max(0, Math.ceil(seconds - (this.#clock - this.#heard) / 1000))
+  }
+
+  /** Brings the seat back that was taken to another device. */
+  async comeBack(): Promise<void> {
+    const { moved } = this
+    if (moved) await this.change(() => this.server.takeover(moved.token))
   }
 
   /** A message replaces an older one whole; one that was overtaken, or is for another seat of mine, is dropped. */
   take(message: TableMessage): void {
     const { you } = message
     if (message.version < this.message.version) return
+    this.#heard = this.#clock = Date.now()
+    // The server is there, and whoever was waited for may be back: what was said of that no longer holds.
+    if (this.failure && PASSING.includes(this.failure.code)) this.failure = null
     if (you.as !== this.#as) {
       if (this.#as !== null && you.seats.includes(this.#as)) return
       this.#sit(message)
@@ -155,6 +192,9 @@ export class Session {
 
   /** Sees the table through another seat from now on. */
   #sit(message: TableMessage): void {
+    const { as, token } = this.message.you
+    if (as !== null && token && !message.you.seats.includes(as)) lostSeat.keep(this.code, { seat: as, token })
+    this.moved = lostSeat.find(this.code, message.you.seats)
     this.#as = message.you.as
     this.#moments = {}
     this.#reasons.clear()
@@ -332,9 +372,12 @@ export class Session {
     this.failure = null
   }
 
-  /** Asks, and asks the same again after a lost connection: a repeated action counts once. */
+  /**
+   * Asks, and asks the same again after a lost connection: a repeated action counts once. What is asked while the line
+   * is lost takes the place of what was asked before it; the ply says whether it still fits.
+   */
   async #ask(at: string, request: () => Promise<TableMessage>): Promise<boolean> {
-    if (this.busy) return false
+    if (this.busy && !this.kept) return false
     const question = (this.#question += 1)
     this.busy = true
     this.forget()
@@ -348,16 +391,21 @@ export class Session {
             this.#fail(error, at)
             return false
           }
-          if (!(await this.stream.again())) return false
+          if (question !== this.#question) return false
+          this.kept = true
+          if (!(await this.stream.again()) || question !== this.#question) return false
+          this.kept = false
         }
       }
     } finally {
-      if (question === this.#question) this.busy = false
+      if (question === this.#question) this.busy = this.kept = false
     }
   }
 
   #fail(error: unknown, at: string): void {
     if (!(error instanceof ServerFailure)) throw error
+    // The banner says that the line is lost, and nothing was asked for that would have to be done again.
+    if (error.unreachable && this.stream.lost) return
     const { error: reason, table: fresh } = error.failure
     if (fresh) this.take(fresh)
     if (reason.rule) {

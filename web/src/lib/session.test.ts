@@ -7,9 +7,20 @@ type Parts = Partial<Omit<TableMessage, 'you'>> & {
   as?: number | null
   seats?: number[]
   plan?: string[] | null
+  token?: string | null
+  /** Seconds until a computer player may stand in, by seat. */
+  away?: (number | null)[]
 }
 
-function message({ actor = 0, as = 0, seats = [0], plan = null, ...parts }: Parts = {}): TableMessage {
+function message({
+  actor = 0,
+  as = 0,
+  seats = [0],
+  plan = null,
+  token = null,
+  away,
+  ...parts
+}: Parts = {}): TableMessage {
   const names = ['Ola', 'Bruno', 'Ewa'].slice(0, parts.ready?.length ?? 2)
   return {
     type: 'table',
@@ -24,7 +35,8 @@ function message({ actor = 0, as = 0, seats = [0], plan = null, ...parts }: Part
         name,
         level: null,
         stand_in: false,
-        here: true,
+        stand_in_after: away?.[seat] ?? null,
+        here: away?.[seat] == null,
         mine: seats.includes(seat),
       })),
       options: {},
@@ -38,7 +50,7 @@ function message({ actor = 0, as = 0, seats = [0], plan = null, ...parts }: Part
       host: true,
       touched: 0,
     },
-    you: { seats, as, name: 'Ola', token: null, plan },
+    you: { seats, as, name: 'Ola', token, plan },
     ready: null,
     ply: 0,
     scene: { game: 'walking', actor, round: 1, choices: [], score: [] } as unknown as Scene,
@@ -221,6 +233,59 @@ describe('actions', () => {
     ])
   })
 
+  it('pressed while the line is lost are kept, and the last one is sent when it is back', async () => {
+    const session = sit(message({ ply: 4 }))
+    newest().close()
+    expect(session.canAct).toBe(true)
+    silence()
+    const first = session.act('draft 1 all')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.kept).toBe(true)
+    silence()
+    const second = session.act('draft 2 all')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.failure).toBeNull()
+    answer(message({ version: 2, ply: 5 }))
+    await vi.advanceTimersByTimeAsync(1000)
+    newest().onopen?.()
+    expect(await Promise.all([first, second])).toEqual([false, true])
+    expect(asked.at(-1)?.body).toEqual({ ply: 4, action: 'draft 2 all', as: 0 })
+    expect([session.kept, session.busy]).toEqual([false, false])
+  })
+
+  it('that were kept and came too late are refused harmlessly', async () => {
+    const session = sit(message({ ply: 4 }))
+    newest().close()
+    silence()
+    const acted = session.act('end')
+    const text = { key: 'server.faults.stale.text' }
+    answer({ error: { code: 'stale', text, way: text }, table: message({ version: 7, ply: 9 }) }, 409)
+    await vi.advanceTimersByTimeAsync(1000)
+    newest().onopen?.()
+    expect(await acted).toBe(false)
+    expect([session.message.ply, session.kept, session.busy]).toEqual([9, false, false])
+  })
+
+  it('do not put off the next try of the line', async () => {
+    const session = sit()
+    newest().close()
+    silence()
+    void session.act('end')
+    await vi.advanceTimersByTimeAsync(999)
+    silence()
+    void session.act('end')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  it('say nothing of a server that cannot be reached beside the lost line', async () => {
+    const session = sit()
+    newest().close()
+    silence()
+    await session.why('end', 'primary')
+    expect(session.failure).toBeNull()
+  })
+
   it('ask why something is not possible only once per position', async () => {
     const session = sit()
     const refusal: Refusal = {
@@ -245,7 +310,7 @@ describe('the stream', () => {
     const tries: number[] = []
     for (let round = 0; round < 7; round++) {
       newest().close()
-      expect(session.canAct).toBe(false)
+      expect(session.connected).toBe(false)
       tries.push(session.stream.wait)
       const before = Socket.all.length
       vi.advanceTimersByTime(session.stream.wait * 1000)
@@ -365,4 +430,51 @@ it('joins: somebody who watched sits down', async () => {
   await session.change(() => session.server.join('Ola'))
   expect(session.spectator).toBe(false)
   expect(session.myTurn).toBe(true)
+})
+
+describe('a seat that is brought to another device', () => {
+  const lost = message({ version: 2, as: null, seats: [] })
+  afterEach(() => sessionStorage.clear())
+
+  it('is missed here, and can be brought back', async () => {
+    const session = sit(message({ token: 'secret' }))
+    newest().hear(lost)
+    expect([session.spectator, session.moved]).toEqual([true, { seat: 0, token: 'secret' }])
+    answer(message({ version: 3, token: 'secret' }))
+    await session.comeBack()
+    expect(asked.at(-1)).toEqual({ path: '/api/tables/7k2/takeover', body: { token: 'secret' } })
+    expect([session.spectator, session.moved]).toEqual([false, null])
+  })
+
+  it('is remembered over a reload, and by nobody who only watches', () => {
+    sit(message({ token: 'secret' }))
+    newest().hear(lost)
+    expect(sit(lost).moved).toEqual({ seat: 0, token: 'secret' })
+    sessionStorage.clear()
+    expect(sit(lost).moved).toBeNull()
+  })
+})
+
+describe('somebody who is away', () => {
+  it('may be stood in for when the time has run down', async () => {
+    const session = sit(message({ actor: 1, away: [null, 3] }))
+    const wait = () => session.standInAfter(session.message.table.seats[1]!)
+    expect(wait()).toBe(3)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(wait()).toBe(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(wait()).toBe(0)
+    newest().hear(message({ version: 2, actor: 1 }))
+    expect(wait()).toBeNull()
+  })
+
+  it('who comes back takes the refusal along', async () => {
+    const session = sit(message({ actor: 1, away: [null, 3] }))
+    const text = { key: 'server.faults.still-here.text' }
+    answer({ error: { code: 'still-here', text, way: text } }, 409)
+    await session.change(() => session.server.seatBot(1))
+    expect(session.failure?.code).toBe('still-here')
+    newest().hear(message({ version: 2, actor: 1 }))
+    expect(session.failure).toBeNull()
+  })
 })

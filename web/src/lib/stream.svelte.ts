@@ -57,6 +57,8 @@ export class Stream {
   again(): Promise<boolean> {
     if (!this.#running) return Promise.resolve(false)
     const back = new Promise<boolean>((resolve) => this.#waiting.push(resolve))
+    // A line that is known to be lost is being tried already; to begin anew would put that off.
+    if (this.lost && !this.open) return back
     this.#close()
     this.#lose()
     return back

@@ -20,6 +20,7 @@ export interface BannerState {
     | 'stand_in'
     | 'watching'
     | 'absent'
+    | 'moved'
     | 'person'
   tone: Tone
   say: string
@@ -34,7 +35,7 @@ export function bannerOf(session: Session): BannerState {
       name: 'lost',
       tone: 'danger',
       say: say('page.banner.lost.say', { n: stream.wait }),
-      help: say('page.banner.lost.help'),
+      help: say(session.kept ? 'page.banner.lost.kept' : 'page.banner.lost.help'),
     }
   }
   if (failure) return told('failure', 'danger', failure)
@@ -58,6 +59,9 @@ export function bannerOf(session: Session): BannerState {
     const { prompt } = scene
     if (session.asking) return { name: 'turn', tone: 'turn', ...session.asking }
     return { name: 'turn', tone: 'turn', say: tell(prompt.say), help: prompt.help ? tell(prompt.help) : '' }
+  }
+  if (session.moved) {
+    return { name: 'moved', tone: 'gold', say: say('page.banner.moved.say'), help: say('page.banner.moved.help') }
   }
   return waiting(session, scene.actor ?? scene.turn_of)
 }
@@ -97,7 +101,7 @@ function waiting(session: Session, actor: number): BannerState {
       name: 'absent',
       tone: 'wait',
       say: say('page.banner.absent.say', { name }),
-      help: say('page.banner.absent.help'),
+      help: standInHelp(session.standInAfter(seat)),
     }
   }
   return {
@@ -106,6 +110,10 @@ function waiting(session: Session, actor: number): BannerState {
     say: say('page.banner.person.say', { name }),
     help: n > 0 ? say('page.banner.person.help', { n }) : say('page.banner.person.no_clock'),
   }
+}
+
+function standInHelp(n: number | null): string {
+  return n ? say('page.banner.absent.wait', { n }) : say('page.banner.absent.help')
 }
 
 function told(name: 'failure' | 'paused', tone: Tone, { text, way }: { text: Message; way: Message }): BannerState {
