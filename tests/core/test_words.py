@@ -145,12 +145,12 @@ def test_nothing_is_quoted_as_in_a_program(language: str) -> None:
 
 STYLES = {"en": "’‘“”„«»", "pl": "’‘“«»'", "fr": "'‘“”„", "ru": "’‘“”„'"}
 """Quotation marks and apostrophes that a language does not use."""
-PAIRS = {"pl": "„”", "fr": "«»", "ru": "«»"}
+PAIRS = {"pl": ("„", "”"), "fr": ("«", "»"), "ru": ("«", "»")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quotation_marks_are_those_of_the_language(language: str) -> None:
-    opening, closing = PAIRS.get(language, "''")
+    opening, closing = PAIRS.get(language, ("'", "'"))
     for key, text in catalogue(language).texts.items():
         assert not set(STYLES[language]) & set(text), key
         if opening != closing:
