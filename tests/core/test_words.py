@@ -61,8 +61,8 @@ def test_prompts_fit_a_phone(language: str) -> None:
     assert not long
 
 
-SHAPES = {"colour", "kind", "level", "name", "site", "all"}
-"""Values that count nothing."""
+SHAPES = {"all", "colour", "kind", "level", "most", "name", "seasons", "seats", "site", "verb"}
+"""Values that count nothing, or always several."""
 
 GLOSSED = {
     "walking": re.compile(
@@ -145,12 +145,12 @@ def test_nothing_is_quoted_as_in_a_program(language: str) -> None:
 
 STYLES = {"en": "’‘“”„«»", "pl": "’‘“«»'", "fr": "'‘“”„", "ru": "’‘“”„'"}
 """Quotation marks and apostrophes that a language does not use."""
-PAIRS = {"pl": "„”", "fr": "«»", "ru": "«»"}
+PAIRS = {"pl": ("„", "”"), "fr": ("«", "»"), "ru": ("«", "»")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quotation_marks_are_those_of_the_language(language: str) -> None:
-    opening, closing = PAIRS.get(language, "''")
+    opening, closing = PAIRS.get(language, ("'", "'"))
     for key, text in catalogue(language).texts.items():
         assert not set(STYLES[language]) & set(text), key
         if opening != closing:
@@ -159,7 +159,9 @@ def test_quotation_marks_are_those_of_the_language(language: str) -> None:
 
 def test_french_signs_have_their_spaces() -> None:
     wide, narrow = "\u00a0", "\u202f"
-    wrong = re.compile(rf"[ {wide}][;!?]|[ {narrow}][:%](?!\w)|«(?!{wide})|(?<!{wide})»|\w[!?](?!\w)|[^\W\d]:(?!\w)")
+    wrong = re.compile(
+        rf"[ {wide}][;!?]|[ {narrow}][:%](?!\w)|«(?!{wide})|(?<!{wide})»|\w[!?](?!\w)|[^\W\d]:(?![\w./])"
+    )
     for key, text in catalogue("fr").texts.items():
         # Commands and addresses are written as programs want them; terms of the glossary stand in a list.
         if not key.endswith(".examples") and not key.startswith("terms."):

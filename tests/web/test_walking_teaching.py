@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from laguna.core.record import Record
-from laguna.locale import catalogue
+from laguna.locale import Catalogue, catalogue
 from tests.web import moments
 from tests.web.burano_beginner import plain
 from tests.web.house import Guest, Server, say
@@ -49,7 +49,7 @@ def read(player: Player) -> list[str]:
     topics = []
     while strip.count():
         topic = TOPICS[strip.get_by_role("heading").inner_text().strip()]
-        words = {part: say(f"guide.walking.{topic}.{part}") for part in ("title", "text", "tip")}
+        words = {part: say(f"guide.walking.{topic}.{part}", seats=1) for part in ("title", "text", "tip")}
         heard = player.page.get_by_role("status").filter(has_text=plain(say("guide.heard", **words)))
         expect(heard).to_have_count(1)
         player.press(strip.get_by_role("button", name=say("guide.got_it")))
@@ -89,22 +89,24 @@ def test_whoever_skips_the_guide_is_not_guided_again(guest: Guest) -> None:
     ("moment", "after", "other"), [(moments.opening, "alone", "round"), (moments.draft, "round", "alone")]
 )
 def test_the_turn_is_told_at_a_glance(moment: Callable[[], Record], after: str, other: str, guest: Guest) -> None:
-    guest.visit(moments.take_seat(guest, moment()))
+    record = moment()
+    told = catalogue().at_table(record.deal.options, record.deal.seats)
+    guest.visit(moments.take_seat(guest, record))
     page = guest.page
     page.get_by_role("button", name=say("page.menu.title"), exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=say("guide.summary")).click()
     glance = page.get_by_role("dialog", name=say("guide.summary"))
     for part in ("draft", "build", "characters", "limits", "place", "colours", "scaffolds", after, "ending"):
-        expect(glance).to_contain_text(said(part))
-    expect(glance).not_to_contain_text(said(other))
+        expect(glance).to_contain_text(said(told, part))
+    expect(glance).not_to_contain_text(said(told, other))
     # A step leads to its rule.
     glance.get_by_role("link", name=say("page.rules.open", rule="W-CHAR-01")).click()
     expect(page.locator("#W-CHAR-01")).to_be_visible()
 
 
-def said(part: str) -> str:
+def said(told: Catalogue, part: str) -> str:
     """The longest part of a sentence between its words of the glossary, which have their meanings beside them."""
-    return max(re.split(r"\[[^\]]*\]", say(f"walking.summary.{part}")), key=len).strip()
+    return max(re.split(r"\[[^\]]*\]", told(f"walking.summary.{part}")), key=len).strip()
 
 
 def test_the_last_turn_is_explained_in_ones_own_turn(guest: Guest) -> None:
