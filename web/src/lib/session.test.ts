@@ -24,6 +24,7 @@ function message({ actor = 0, as = 0, seats = [0], plan = null, ...parts }: Part
         name,
         level: null,
         stand_in: false,
+        stand_in_after: null,
         here: true,
         mine: seats.includes(seat),
       })),
