@@ -2,6 +2,8 @@ import { routeOf, type Route } from './route'
 
 /** The address bar as state. */
 class Router {
+  /** Whether the screen has been changed from within the page, so that the focus went away with the old one. */
+  moved = false
   route = $state.raw<Route>(routeOf(new URL(location.href)))
 
   constructor() {
@@ -11,6 +13,7 @@ class Router {
   }
 
   go(address: string): void {
+    this.moved = true
     history.pushState(null, '', address)
     this.#read()
     scrollTo(0, 0)

@@ -4,7 +4,7 @@ import type { Host } from '../lib/host'
 import { settings } from '../lib/settings.svelte'
 import { say, tell } from '../lib/words'
 import { openColumn, takesOf, type Draft } from './market'
-import { levelOf } from './parts'
+import { isBack, levelOf } from './parts'
 import type { CardFace, CardName, Kind, Level, WalkingChoice, WalkingPlayer, WalkingScene } from './scene'
 import { fits, placeAt, placesOf, slotId, type Place } from './street'
 
@@ -159,11 +159,12 @@ export class Desk {
   async build(site: number, level: Level): Promise<void> {
     const at = slotId({ site, level })
     const { card } = this
-    if (this.scene.phase !== 'build') return this.#refuse(`place ${card ?? this.player.hand[0] ?? ''} at ${site}`, at)
+    if (this.scene.phase !== 'build') return this.#tooEarly(site, at)
     if (card === null) return this.aim(site, level)
     const place = placeAt(this.places, card, site, level)
     if (!place) {
       if (levelOf(card) === level) return this.#refuse(`place ${card} at ${site}`, at)
+      this.asked = null
       this.host.trouble = { refusal: this.#wrongLevel(card), at }
       this.host.announce(tell(this.#wrongLevel(card).text))
       return
@@ -317,7 +318,15 @@ export class Desk {
     return this.host.act(action, at)
   }
 
+  /** Says what comes before building, with a card of the hand or, where there is none, with the step itself. */
+  #tooEarly(site: number, at: string): void {
+    const card = this.card ?? this.player.hand.find((one) => !isBack(one))
+    this.#refuse(card ? `place ${card} at ${site}` : 'done', at)
+  }
+
+  /** Asks for the reason; a question that was open is withdrawn, since the answer would lie over it. */
   #refuse(action: string, at: string): void {
+    this.asked = null
     void this.host.why(action, at)
   }
 

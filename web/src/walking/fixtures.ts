@@ -205,6 +205,7 @@ function place(card: CardName, site: number, given: Partial<Extract<WalkingChoic
     say: { key: `${key}.say`, values },
     card,
     site,
+    also: [],
     level,
     price: 1,
     permit: null,
@@ -238,7 +239,7 @@ export const DRAFT = scene('draft', {
 })
 
 export const BUILD = scene('build', {
-  taken: { column: 1, take: 'bottom 2', levels: ['II', 'I'], coins: 1 },
+  taken: { column: 1, take: 'bottom 2', cards: ['II-yellow-2', 'I-green-1'], coins: 1 },
   fresh: ['II-yellow-2'],
   choices: [
     place('III-green-1', 4, { finishes: true }),

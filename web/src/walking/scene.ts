@@ -61,7 +61,7 @@ export interface WalkingScene extends Scene {
   serving: number | null
   waiting: number[]
   /** What has been drafted in this turn. */
-  taken: { column: number; take: string; levels: Level[]; coins: number } | null
+  taken: { column: number; take: string; cards: CardName[]; coins: number } | null
   /** Cards taken in this turn and not built yet. */
   fresh: CardName[]
   /** Solo: bands of the rating, 1 to 5, with the highest total of each (null: no limit). */
@@ -121,6 +121,8 @@ export type WalkingChoice = Choice &
         verb: 'place'
         card: CardName
         site: number
+        /** Other sites that are the same place: the first floor of a street can go anywhere. */
+        also: number[]
         level: Level
         price: number
         /** Which colour rules the card breaks there, so that it costs a permit. */

@@ -52,7 +52,9 @@ export function slotId({ site, level }: { site: number; level: Level }): string 
 
 /** The place of a card in a slot, if the card may go there. */
 export function placeAt(places: Place[], card: CardName | null, site: number, level: Level): Place | undefined {
-  return places.find((place) => place.card === card && place.site === site && place.level === level)
+  return places.find(
+    (place) => place.card === card && place.level === level && (place.site === site || place.also.includes(site)),
+  )
 }
 
 /** How the scaffolds of a street change with a placement. */
@@ -60,7 +62,8 @@ export function scaffoldMoves(
   player: WalkingPlayer,
   place: Place | null,
 ): { come: { site: number; level: Level }[]; go: { site: number; level: Level }[] } {
-  if (!place) return { come: [], go: [] }
+  // Where all places are the same, scaffolds go wherever the floor goes.
+  if (!place || place.also.length > 0) return { come: [], go: [] }
   const among = (list: { site: number; level: Level }[], one: { site: number; level: Level }) =>
     list.some((other) => other.site === one.site && other.level === one.level)
   return {

@@ -73,7 +73,7 @@ def _draft(table: Table, column: int, take: int) -> Document:
     after = {
         "coins": purse,
         "hand": hand,
-        "builds": _builds(table, purse),
+        "builds": min(hand, floors_paid(table, purse)),
         "lost": max(0, purse - COIN_LIMIT),
         "returns": max(0, hand - HAND_LIMIT),
     }
@@ -89,10 +89,10 @@ def prices(table: Table) -> list[int]:
     return [int(table.setting.first_price), int(table.setting.next_price), int(table.setting.next_price)]
 
 
-def _builds(table: Table, coins: int) -> int:
-    """How many floors the coins could pay."""
+def floors_paid(table: Table, coins: int) -> int:
+    """How many more floors of this turn the coins could pay."""
     count = 0
-    for price in prices(table):
+    for price in prices(table)[int(table.placements) :]:
         coins -= price
         if coins < 0:
             break
@@ -125,6 +125,7 @@ def _place(table: Table, card: int, site: int) -> Document:
     return choice | {
         "card": CARD_NAMES[card],
         "site": site + 1,
+        "also": _same_places(table, site),
         "level": LEVEL_NAMES[level],
         "price": int(table.price()),
         "permit": permit,
@@ -133,6 +134,14 @@ def _place(table: Table, card: int, site: int) -> Document:
         "finishes": finishes,
         "scaffolds": standing,
     }
+
+
+def _same_places(table: Table, site: int) -> list[int]:
+    """W-BUILD-06: a first floor may stand in any column of the street or beside it; the street looks the same."""
+    if table.standing:
+        return []
+    columns = [at for at, _ in scaffolds(table, int(table.seat))]
+    return [at + 1 for at in range(min(columns) - 1, max(columns) + 2) if at != site]
 
 
 def _done(table: Table) -> Document:

@@ -10,10 +10,11 @@ from laguna.core.rules import Refusal
 from laguna.core.score import SeatScore
 from laguna.core.view import Document
 from laguna.games.walking import notation
-from laguna.games.walking.actions import END_0, PLACE_0, TAKES
-from laguna.games.walking.choices import choices, prices
+from laguna.games.walking.actions import DONE_0, END_0, PLACE_0, TAKES
+from laguna.games.walking.choices import choices, floors_paid, prices
 from laguna.games.walking.components import (
     CARD_NAMES,
+    CARDS,
     COIN_LIMIT,
     HAND_LIMIT,
     HOUSES_TO_END,
@@ -28,6 +29,7 @@ from laguna.games.walking.components import (
     SITES,
     UNKNOWN,
     WINDOWS,
+    level_of,
 )
 from laguna.games.walking.document import PHASES, spare, view_document
 from laguna.games.walking.explain import OVER, OVER_ALONE
@@ -112,7 +114,7 @@ def prompt(table: Table) -> tuple[Message, Message]:
     phase = PHASES[table.phase]
     seat = int(table.seat)
     values: dict[str, Any] = {
-        "left": MOST_PLACEMENTS - int(table.placements),
+        "left": min(int(table.hand_size[seat]), floors_paid(table, int(table.coins[seat]))),
         "price": int(table.price()),
         "coins": int(table.coins[seat]),
         "waiting": int(table.waiting),
@@ -209,9 +211,22 @@ def _taken(table: Table, past: Past) -> Document | None:
     return {
         "column": column + 1,
         "take": notation.TAKE_TEXTS[take],
-        "levels": [LEVEL_NAMES[level] for level in levels],
+        "cards": _cards_taken(table, past, levels),
         "coins": LEVELS - len(levels),
     }
+
+
+def _cards_taken(table: Table, past: Past, levels: list[int]) -> list[str]:
+    """The cards of this turn's draft, which all have seen: in hand, or built since. What is not sure is a back."""
+    claim = int(table.turn) * 4 + int(table.seat)
+    start = max(place for place, (_, action) in enumerate(past) if action < PLACE_0)
+    built = [(action - PLACE_0) // SITES for _, action in past[start:] if PLACE_0 <= action < DONE_0]
+    found: list[str] = []
+    for level in levels:
+        held = [card for card in range(CARDS) if level_of(card) == level and table.claim[card] == claim]
+        sure = held or [card for card in built if level_of(card) == level]
+        found.append(CARD_NAMES[sure[0]] if len(sure) == 1 else LEVEL_NAMES[level])
+    return found
 
 
 def _fresh(table: Table) -> list[str]:

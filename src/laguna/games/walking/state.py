@@ -16,8 +16,8 @@ from laguna.games.walking import apply as apply_module
 from laguna.games.walking import legal as legal_module
 from laguna.games.walking import scoring
 from laguna.games.walking.actions import ALL, END_0, MOST_LEGAL, PLACE_0, TAKES, THREE_0, WRITTEN
-from laguna.games.walking.components import LEVELS
-from laguna.games.walking.refusals import WHOLE_COLUMN
+from laguna.games.walking.components import FIRST_SITE, LEVELS, SITES
+from laguna.games.walking.refusals import FIRST_FLOOR, WHOLE_COLUMN
 from laguna.games.walking.table import FINISHED, Setting, Table
 from laguna.games.walking.view import WalkingView, as_seen, deck_entry
 
@@ -68,10 +68,15 @@ class WalkingState(Table, State):
         return [int(out[i]) for i in range(count)]
 
     def resolve(self, action: int) -> int:
-        """C-10: a take of as many cards as the column has is the take of the whole column."""
-        if 0 <= action < WRITTEN and legal_module.refusal(self, action) == WHOLE_COLUMN:
+        """C-10: a take of a whole column is always ``all``; W-BUILD-06: all places of a first floor are the same."""
+        if not 0 <= action < WRITTEN:
+            return action
+        why = legal_module.refusal(self, action)
+        if why == WHOLE_COLUMN:
             column = action - THREE_0 if action >= THREE_0 else action // TAKES
             return column * TAKES + ALL
+        if why == FIRST_FLOOR:
+            return action - (action - PLACE_0) % SITES + FIRST_SITE
         return action
 
     def explain(self, action: int) -> Refusal | None:

@@ -96,6 +96,16 @@ export class TableForm {
     })
   }
 
+  /** One opponent of the easiest level, and the guide. */
+  useAdvice(): void {
+    this.use('bots')
+    this.seats.forEach((seat, place) => {
+      if (place > 1) seat.kind = 'closed'
+      else if (seat.kind === 'bot') seat.level = this.info.levels[0] ?? seat.level
+    })
+    this.guided = true
+  }
+
   get defaults(): Record<string, OptionValue> {
     const profile = this.info.profiles[this.profile] ?? {}
     return { ...this.info.defaults[String(Math.max(this.taken.length, this.info.least))], ...profile }
