@@ -18,6 +18,7 @@ export interface BannerState {
     | 'turn'
     | 'thinking'
     | 'stand_in'
+    | 'together'
     | 'watching'
     | 'absent'
     | 'person'
@@ -58,6 +59,16 @@ export function bannerOf(session: Session): BannerState {
     const { prompt } = scene
     if (session.asking) return { name: 'turn', tone: 'turn', ...session.asking }
     return { name: 'turn', tone: 'turn', say: tell(prompt.say), help: prompt.help ? tell(prompt.help) : '' }
+  }
+  if (message.ready) {
+    const undecided = message.table.seats.filter((_, place) => message.ready?.[place] === false)
+    const names = undecided.map((seat) => seat.name).join(', ')
+    return {
+      name: 'together',
+      tone: 'wait',
+      say: say('page.banner.together.say', { names }),
+      help: say('page.banner.together.help'),
+    }
   }
   return waiting(session, scene.actor ?? scene.turn_of)
 }
