@@ -28,7 +28,7 @@ function inWords(book: RuleBook, game: string): RuleBook {
   return { ...book, sections: book.sections.map((section) => ({ ...section, rules: rules(section.rules) })) }
 }
 
-/** `laceCubes` = accessible becomes “Cubes for lace: only accessible ones”. */
+/** `laceCubes` = accessible becomes 'Cubes for lace: only accessible ones'. */
 export function optionsInWords(text: string, game: string): string {
   return text.replace(/`(\w+)`(?: = (\w+))?/g, (written, name: string, value?: string) => {
     const label = `${game}.options.${name}.label`
