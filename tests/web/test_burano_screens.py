@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Request, expect
 
 from laguna.core.record import Record
 from laguna.locale import LANGUAGES
@@ -88,9 +88,12 @@ def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Gu
     player.lay(stock(scene)[0])
     player.lay(stock(scene)[-1])
     asked: list[list[str]] = []
-    visitor.page.on(
-        "request", lambda request: asked.append(request.post_data_json["draft"]) if "/hint" in request.url else None
-    )
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/hint"):
+            asked.append(request.post_data_json["draft"])
+
+    visitor.page.on("request", note)
 
     def follow() -> None:
         visitor.page.locator("#hint").click()
