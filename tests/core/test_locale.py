@@ -216,7 +216,7 @@ def test_words_of_the_game_stand_in_sentences_as_words(code: str) -> None:
 
 def test_a_step_stands_in_a_sentence_as_words() -> None:
     sentence = catalogue().refusal("burano", Refusal("other-step", "B-TURN-06", {"phase": "pyramids"}))
-    assert sentence == "That does not belong to the step under way: building the pyramid."
+    assert sentence == "Not now. The step at hand: building the pyramid."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -62,9 +62,10 @@ describe('the story on the screen', () => {
     vi.unstubAllGlobals()
   })
 
-  function show() {
+  function show(deciding = false) {
     const host = new FakeHost(PAY)
     host.log = LOG
+    host.canAct = deciding
     const desk = new Desk(host)
     render(SeasonStory, { desk })
     return desk
@@ -82,6 +83,14 @@ describe('the story on the screen', () => {
     expect(screen.queryByRole('region')).toBeNull()
     expect(desk.told).toBeNull()
     expect(screen.getByRole('button').textContent).toContain('23 → 40')
+  })
+
+  test('does not lie over the table while one has to decide there, and opens by hand', async () => {
+    const desk = show(true)
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(desk.told).toBeNull()
+    await fireEvent.click(screen.getByRole('button'))
+    expect(row('You')).toBe('You islands B, F: 8 + lace to come 23 → 31')
   })
 
   test('opens again and stays then', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bindKeys } from './keys'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyGroups, bindKeys } from './keys'
 import { settings } from './settings.svelte'
 
 const release: (() => void)[] = []
@@ -83,4 +83,12 @@ it('knows the keys of a Russian keyboard by their place', () => {
   expect(run).toHaveBeenCalledTimes(5)
   press('.', { code: 'Period' })
   expect(run).toHaveBeenCalledTimes(5)
+})
+
+describe('the key sheet', () => {
+  it('shows a table the keys of its own game', () => {
+    expect(keyGroups('burano')).toEqual(['page', 'burano', 'pyramid'])
+    expect(keyGroups('walking')).not.toContain('burano')
+    expect(keyGroups()).toContain('draft')
+  })
 })

@@ -73,14 +73,23 @@ export function focusOn(element: HTMLElement | null | undefined): void {
   element.focus()
 }
 
+/** The groups of keys that a game has; all of them where none is meant. */
+export function keyGroups(game?: string): (typeof KEY_SHEET)[number]['group'][] {
+  const own = { walking: ['draft', 'build', 'characters', 'limits'], burano: ['burano', 'pyramid'] } as const
+  const named = Object.entries(own).flatMap(([name, groups]) => (game === undefined || name === game ? groups : []))
+  return ['page', ...named]
+}
+
 /** The key sheet: keys, and the last part of the words that explain them. */
 export const KEY_SHEET: {
   group: 'page' | 'draft' | 'build' | 'characters' | 'limits' | 'burano' | 'pyramid'
   keys: string[]
   name: string
+  /** Where other games have it not. */
+  game?: string
 }[] = [
   { group: 'page', keys: ['F6', 'Shift+F6'], name: 'regions' },
-  { group: 'page', keys: ['M', 'Y', 'A', 'C', 'O'], name: 'jumps' },
+  { group: 'page', keys: ['M', 'Y', 'A', 'C', 'O'], name: 'jumps', game: 'walking' },
   { group: 'page', keys: ['E', 'Enter'], name: 'primary' },
   { group: 'page', keys: ['U', 'Ctrl+Z'], name: 'undo' },
   { group: 'page', keys: ['Shift+U', 'Ctrl+Y'], name: 'redo' },

@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.svelte'
 import { fetchRules, type Rule, type RuleBook } from './server'
+import { has, say } from './words'
 
 const books = new Map<string, Promise<RuleBook>>()
 
@@ -9,11 +10,35 @@ export function ruleBook(game: string): Promise<RuleBook> {
   const place = `${game}/${language}`
   let book = books.get(place)
   if (!book) {
-    book = fetchRules(game, language)
+    book = fetchRules(game, language).then((found) => inWords(found, game))
     book.catch(() => books.delete(place))
     books.set(place, book)
   }
   return book
+}
+
+/** A rule book whose options have the names that a player chooses them by. */
+function inWords(book: RuleBook, game: string): RuleBook {
+  const rules = (list: Rule[]) =>
+    list.map((rule) => ({
+      ...rule,
+      text: optionsInWords(rule.text, game),
+      readings: rule.readings.map((reading) => ({ ...reading, text: optionsInWords(reading.text, game) })),
+    }))
+  return { ...book, sections: book.sections.map((section) => ({ ...section, rules: rules(section.rules) })) }
+}
+
+/** `laceCubes` = accessible becomes 'Cubes for lace: only accessible ones'. */
+export function optionsInWords(text: string, game: string): string {
+  return text.replace(/`(\w+)`(?: = (\w+))?/g, (written, name: string, value?: string) => {
+    const label = `${game}.options.${name}.label`
+    if (!has(label)) return written
+    const option = say(label)
+    if (value === undefined || value === 'true') return say('page.rules.option', { option })
+    const key = `${game}.options.${name}.choices.${value}`
+    const choice = has(key) ? say(key) : value === 'false' ? say('page.rules.off') : value
+    return say('page.rules.option_choice', { option, choice })
+  })
 }
 
 export function findRule(book: RuleBook, id: string): Rule | undefined {

@@ -18,6 +18,7 @@ export interface BannerState {
     | 'turn'
     | 'thinking'
     | 'stand_in'
+    | 'together'
     | 'watching'
     | 'absent'
     | 'moved'
@@ -62,6 +63,16 @@ export function bannerOf(session: Session): BannerState {
   }
   if (session.moved) {
     return { name: 'moved', tone: 'gold', say: say('page.banner.moved.say'), help: say('page.banner.moved.help') }
+  }
+  if (message.ready) {
+    const undecided = message.table.seats.filter((_, place) => message.ready?.[place] === false)
+    const names = undecided.map((seat) => seat.name).join(', ')
+    return {
+      name: 'together',
+      tone: 'wait',
+      say: say('page.banner.together.say', { names }),
+      help: say('page.banner.together.help'),
+    }
   }
   return waiting(session, scene.actor ?? scene.turn_of)
 }
