@@ -12,7 +12,7 @@ from laguna.core.record import Record
 from tests.web import burano_moments as moments
 from tests.web.burano_screens import BURANO, at
 from tests.web.house import Guest
-from tests.web.looks import FOR_EVERYONE, OTHERS, WHOLE, Look, Visit, too_high
+from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Look, Visit, too_high
 from tests.web.measure import at_sizes, buried, cut, sideways, small_targets, small_text, violations
 from tests.web.screens import Screen, cases
 
@@ -32,6 +32,7 @@ def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -
     if not screen.alike:
         visit.look([DESKTOP], violations)
         visit.look(BETWEEN, *WHOLE)
+        visit.look([LYING], *(IN_REACH if screen.table else WHOLE))
         for language in OTHERS:
             visit.speak(language)
             visit.look([DESKTOP], *all_of_it)

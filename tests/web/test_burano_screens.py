@@ -264,6 +264,22 @@ def test_an_unfinished_pyramid_is_kept(visitor: Guest) -> None:
     count(player, 0, need)
 
 
+# Roofs at the start
+
+
+def test_a_pile_says_in_sight_that_a_second_press_draws(visitor: Guest) -> None:
+    player, scene = sit(visitor, moments.draw())
+    choice = moments.of(scene, "draw")[0]
+    player.hit(f"pile-{choice['kind']}")
+    expect(visitor.page.locator("#primary")).to_contain_text(say("burano.page.primary.draw", what=choice["label"]))
+    again = visitor.page.get_by_text(say("burano.page.sheet.again"))
+    words, sheet = again.bounding_box(), visitor.page.locator("#sheet").bounding_box()
+    assert words
+    assert sheet
+    assert words["y"] + words["height"] <= sheet["y"] + sheet["height"]
+    assert sheet["y"] + sheet["height"] <= 900
+
+
 # Sailing
 
 
@@ -563,6 +579,21 @@ def test_a_pyramid_is_built_by_thumb(newcomer_by_thumb: Guest) -> None:
     player.hit("slot-2")
     player.hit("fill")
     hand_in(player)
+
+
+def test_the_next_prompt_is_in_sight(newcomer_by_thumb: Guest) -> None:
+    guest = newcomer_by_thumb
+    code, scene = moments.sit(guest, moments.turn())
+    player = BuranoPlayer(guest, code, scene["viewer"], touch=True)
+    down = "() => { scrollTo(0, document.documentElement.scrollHeight); return scrollY }"
+    assert guest.page.evaluate(down) > 0
+    # Nothing happened yet: where one has scrolled to, one stays.
+    settle(guest.page)
+    assert guest.page.evaluate("scrollY") > 0
+    guest.act(code, moments.of(scene, "prepare")[0]["action"])
+    expect(guest.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    expect(guest.page.locator("#turn h2")).to_be_in_viewport()
+    assert player.look()["scene"]["moves"] == 1
 
 
 @pytest.fixture

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.web.house import Guest
-from tests.web.looks import FOR_EVERYONE, OTHERS, WHOLE, Visit, too_high
+from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Visit, too_high
 from tests.web.screens import SCREENS, Screen, cases
 
 DESKTOP, PHONE, SMALL_PHONE = (1440, 900), (390, 844), (320, 640)
-WIDE = [(1024, 768), (768, 1024), (720, 450)]
-"""The last is a window of 1440 by 900 at a zoom of 200 %."""
+WIDE = [(1024, 768), (768, 1024)]
+ZOOMED = (720, 450)
+"""A window of 1440 by 900 at a zoom of 200 %."""
 TIGHT = (1180, 820)
 """The smallest window that shows a table in three columns."""
 NARROW = [(430, 932), (360, 740), SMALL_PHONE]
@@ -23,6 +24,7 @@ def look_on_desktops(visit: Visit, screen: Screen) -> None:
     filled = screen.table and not screen.alike
     visit.look([DESKTOP], *WHOLE, *FOR_EVERYONE, *([too_high] if filled else []))
     visit.look([*WIDE, *([TIGHT] if filled else [])], *WHOLE)
+    visit.look([LYING, ZOOMED], *(IN_REACH if screen.table else WHOLE))
 
 
 def look_on_phones(visit: Visit) -> None:
