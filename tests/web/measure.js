@@ -176,7 +176,8 @@
     if (!element || element.matches('html, body')) return WINDOW
     const style = getComputedStyle(element)
     const around = style.position === 'fixed' ? WINDOW : portOf(element.parentElement)
-    if (style.overflowX === 'visible' && style.overflowY === 'visible') return around
+    const isOpen = style.overflowX === 'visible' && style.overflowY === 'visible'
+    if (isOpen || style.display === 'contents' || style.display === 'inline') return around
     return common(around, element.getBoundingClientRect())
   }
 
