@@ -1,5 +1,5 @@
 // What can be measured on a page; measure.py asks for each by its name.
-(() => {
+;(() => {
   /** A question about elements that is answered once for each. */
   const remembered = (question) => {
     const known = new Map()
@@ -226,7 +226,7 @@
 
   /** What opens for a while and can be closed; only the button that goes on must not lie under a panel. */
   const LAYERS = '.bubble, [role=tooltip], ul.menu'
-  const PANELS = '#drawer'
+  const PANELS = '#drawer, #season-rows'
   const mayCover = (cover, control) =>
     cover.closest(LAYERS) !== null || (control.id !== 'primary' && cover.closest(PANELS) !== null)
 
