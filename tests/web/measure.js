@@ -1,5 +1,5 @@
 // What can be measured on a page; measure.py asks for each by its name.
-;(() => {
+(() => {
   /** A question about elements that is answered once for each. */
   const remembered = (question) => {
     const known = new Map()

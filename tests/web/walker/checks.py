@@ -90,7 +90,8 @@ def _focus(press: Press, control: Document | None, seen: Document, before: Docum
         return [Finding("focus", f"nowhere {after}", f"nowhere {where}")]
     if focus["hidden"]:
         return [Finding("focus", f"on something hidden {after}: {focus['name']}", f"hidden {where}")]
-    if focus["outside"] and press.how in ("key", "enter"):
+    # A key may scroll what has the focus out of the window.
+    if focus["outside"] and press.how in ("key", "enter") and focus["name"] != before["focus"]["name"]:
         return [Finding("focus", f"out of the window {after}: {focus['name']}", f"outside {where}")]
     return []
 
