@@ -258,8 +258,8 @@
     return false
   }
 
-  const MOST_COMMON = 0.3
-  /** How much of the height of the lower of two lines may be common to both. */
+  /** How much of the height of the lower of two lines may be common to both: letters do not fill it. */
+  const MOST_COMMON = 0.4
 
   /** Texts that are written over each other. What lies on a ground of its own covers, and is not meant. */
   const overlaps = () => {
