@@ -99,6 +99,9 @@ def _focus(press: Press, control: Document | None, seen: Document, before: Docum
 def _reaction(press: Press, control: Document | None, seen: Document) -> list[Finding]:
     if press.how != "press" or control is None or seen["reacted"] or control["on"]:
         return []
+    # Asked again, the page need not refuse anew.
+    if seen["explained"]:
+        return []
     if control["tag"] in ("input", "textarea") and control["type"] not in ("checkbox", "radio"):
         return []
     return [Finding("dead", f"nothing happens on {control['tag']} {press.what}", control["place"])]
