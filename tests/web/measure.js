@@ -176,7 +176,8 @@
     if (!element || element.matches('html, body')) return WINDOW
     const style = getComputedStyle(element)
     const around = style.position === 'fixed' ? WINDOW : portOf(element.parentElement)
-    if (style.overflowX === 'visible' && style.overflowY === 'visible') return around
+    const isOpen = style.overflowX === 'visible' && style.overflowY === 'visible'
+    if (isOpen || style.display === 'contents' || style.display === 'inline') return around
     return common(around, element.getBoundingClientRect())
   }
 
@@ -225,7 +226,7 @@
 
   /** What opens for a while and can be closed; only the button that goes on must not lie under a panel. */
   const LAYERS = '.bubble, [role=tooltip], ul.menu'
-  const PANELS = '#drawer'
+  const PANELS = '#drawer, #season-rows'
   const mayCover = (cover, control) =>
     cover.closest(LAYERS) !== null || (control.id !== 'primary' && cover.closest(PANELS) !== null)
 
@@ -257,8 +258,8 @@
     return false
   }
 
-  const MOST_COMMON = 0.3
-  /** How much of the height of the lower of two lines may be common to both. */
+  /** How much of the height of the lower of two lines may be common to both: letters do not fill it. */
+  const MOST_COMMON = 0.4
 
   /** Texts that are written over each other. What lies on a ground of its own covers, and is not meant. */
   const overlaps = () => {

@@ -226,7 +226,7 @@ def test_a_page_that_says_what_the_server_says_is_true() -> None:
     [
         ("coins", {"supplies": {"coins": 4, "permits": 4, "scaffolds": 2}}),
         ("hand", {"hand": []}),
-        ("market", {"market": ["1-I"]}),
+        ("market", {"market": ["1-I", "2-I"]}),
         ("points", {"totals": [[11]]}),
         ("prompt", {"prompt": "Wait"}),
         ("round", {"title": "Walking in Burano · round 1 · table abc"}),

@@ -90,13 +90,17 @@ def _focus(press: Press, control: Document | None, seen: Document, before: Docum
         return [Finding("focus", f"nowhere {after}", f"nowhere {where}")]
     if focus["hidden"]:
         return [Finding("focus", f"on something hidden {after}: {focus['name']}", f"hidden {where}")]
-    if focus["outside"] and press.how in ("key", "enter"):
+    # A key may scroll what has the focus out of the window.
+    if focus["outside"] and press.how in ("key", "enter") and focus["name"] != before["focus"]["name"]:
         return [Finding("focus", f"out of the window {after}: {focus['name']}", f"outside {where}")]
     return []
 
 
 def _reaction(press: Press, control: Document | None, seen: Document) -> list[Finding]:
     if press.how != "press" or control is None or seen["reacted"] or control["on"]:
+        return []
+    # Asked again, the page need not refuse anew.
+    if seen["explained"]:
         return []
     if control["tag"] in ("input", "textarea") and control["type"] not in ("checkbox", "radio"):
         return []

@@ -35,7 +35,11 @@
 
   const isOthersTurn = (message) => {
     const seat = message.table.seats[message.scene?.actor ?? -1]
-    return message.table.status === 'playing' && message.paused === null && (message.thinking !== null || (seat?.level ?? null) !== null)
+    return (
+      message.table.status === 'playing' &&
+      message.paused === null &&
+      (message.thinking !== null || (seat?.level ?? null) !== null)
+    )
   }
 
   /** What the server says, when computer players have moved and the page has heard of it. */
@@ -76,7 +80,9 @@
   /** A form without the words that it asks for is not sent. */
   const lacksWords = (element) =>
     element.matches('button:not([type=button])') &&
-    [...(element.form?.elements ?? [])].some((field) => field.matches('input:not([type]), [type=text]') && !field.value.trim())
+    [...(element.form?.elements ?? [])].some(
+      (field) => field.matches('input:not([type]), [type=text]') && !field.value.trim(),
+    )
 
   const kindOf = (control) => {
     const { id } = control
@@ -89,7 +95,11 @@
     if (control.closest('.bubble')) return 'bubble'
     if (control.matches('[data-legal], .legal') || control.closest('.notice')) return 'legal'
     if (control.closest('#sheet')) return 'legal'
-    if (/^(market|take|hand|kind|slot|cube|pile|stop|cell|hole|pair|fish|ship|send|from|discard|card|bonus|roof|idea|fill|pay|offer|sail|use|grow|buy|prepared)-?/.test(id))
+    if (
+      /^(market|take|hand|kind|slot|cube|pile|stop|cell|hole|pair|fish|ship|send|from|discard|card|bonus|roof|idea|fill|pay|offer|sail|use|grow|buy|prepared)-?/.test(
+        id,
+      )
+    )
       return 'choice'
     if (control.matches('a[href]')) return 'link'
     return 'view'
@@ -142,7 +152,8 @@
     const target = measure.targetOf(found.element)
     const free = () =>
       pointsOf(measure, target).find(
-        (point) => measure.within(measure.portOf(target.parentElement), point) && !measure.coverOf(found.element, point),
+        (point) =>
+          measure.within(measure.portOf(target.parentElement), point) && !measure.coverOf(found.element, point),
       )
     let point = free()
     if (!point) {
@@ -154,7 +165,12 @@
     }
     if (point) return { ...point, ...described(found) }
     const cover = measure.coverOf(found.element, measure.centreOf(target)) ?? document.body
-    return { cover: measure.named(cover), closes: measure.mayCover(cover, found.element), drawn: !(target instanceof HTMLElement), ...described(found) }
+    return {
+      cover: measure.named(cover),
+      closes: measure.mayCover(cover, found.element),
+      drawn: !(target instanceof HTMLElement),
+      ...described(found),
+    }
   }
 
   // What is drawn
@@ -164,7 +180,10 @@
   const coloursIn = (selector) => {
     const slots = visible(`${selector} button[id^=slot-]`)
     if (slots.length === 0) return null
-    return slots.map((slot) => ({ slot: Number(slot.id.slice(5)), colour: slot.querySelector('svg.cube:not(.ghost *)')?.dataset.colour ?? null }))
+    return slots.map((slot) => ({
+      slot: Number(slot.id.slice(5)),
+      colour: slot.querySelector('svg.cube:not(.ghost *)')?.dataset.colour ?? null,
+    }))
   }
 
   /** What the page says of the game; what it does not show is left empty. */
@@ -183,7 +202,10 @@
       marks: numbersIn(visible('header.top .seat > b')),
       // Walking in Burano
       supplies: Object.fromEntries(
-        ['coins', 'permits', 'scaffolds'].map((name) => [name, numbersIn(visible(`#hand .supplies .${name} b`))[0] ?? null]),
+        ['coins', 'permits', 'scaffolds'].map((name) => [
+          name,
+          numbersIn(visible(`#hand .supplies .${name} b`))[0] ?? null,
+        ]),
       ),
       hand: hand ? visible('#hand [id^="hand-"]').map((card) => card.id.slice(5)) : null,
       market: visible('#market [id^="market-"]').map((card) => card.id.slice(7)),
@@ -193,10 +215,18 @@
       purse: numbersIn(visible('#my-purse .sums b')),
       pyramid: coloursIn('#my-pyramid'),
       builder: coloursIn('#pyramid-screen'),
-      left: Object.fromEntries(visible('#pyramid-screen [id^="cube-"]').map((one) => [one.id.slice(5), Number(one.querySelector('b')?.textContent)])),
+      left: Object.fromEntries(
+        visible('#pyramid-screen [id^="cube-"]').map((one) => [
+          one.id.slice(5),
+          Number(one.querySelector('b')?.textContent),
+        ]),
+      ),
       catch: document.querySelector('#my-catch-title small')?.textContent.trim() ?? null,
     }
   }
+
+  /** Whoever doubles the text on a phone reads with much scrolling; what is cut there is not looked for. */
+  const isCramped = () => innerWidth < 700 && parseFloat(getComputedStyle(document.documentElement).fontSize) > 20
 
   const EXPLANATIONS =
     '.bubble:not([popover]), #turn[data-state=failure], .failure, [role=alert]:not(.sr), .answer, p.error'
@@ -230,14 +260,16 @@
       message: message && { ...message, log: null, reveal: null, known: watch.version === message.version },
       late,
       focus: focus(measure),
-      layout: {
-        cut: measure.cut(),
-        sideways: measure.sideways(),
-        overlap: measure.overlaps(),
-        covered: measure.covered(),
-        primary: measure.away(),
-        words: measure.rawKeys(roots),
-      },
+      layout: isCramped()
+        ? {}
+        : {
+            cut: measure.cut(),
+            sideways: measure.sideways(),
+            overlap: measure.overlaps(),
+            covered: measure.covered(),
+            primary: measure.away(),
+            words: measure.rawKeys(roots),
+          },
       controls: offered(measure).map(described),
       modal: document.querySelector('dialog:modal') !== null,
       field:

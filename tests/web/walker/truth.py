@@ -72,11 +72,13 @@ def _walking(message: Document, drawn: Document) -> list[Fact]:
     if drawn["hand"] is not None and scene["viewer"] is not None:
         facts.append(("hand", sorted(drawn["hand"]), sorted(me["hand"])))
     if drawn["market"]:
+        # Small phones show one column at a time.
+        columns = {name.partition("-")[0] for name in drawn["market"]}
         cards = [
             f"{place + 1}-{level}"
             for level, row in scene["market"].items()
             for place, card in enumerate(row)
-            if card is not None
+            if card is not None and str(place + 1) in columns
         ]
         facts.append(("market", sorted(drawn["market"]), sorted(cards)))
     order = [seat, *(other for other in _others(seat, len(scene["players"])))]

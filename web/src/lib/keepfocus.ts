@@ -1,11 +1,11 @@
 /** What has the focus when the thing that had it is gone: the open dialog, the decision, the result, or the screen. */
-const NEXT = ['dialog:modal h2[tabindex]', '#turn', '#result', 'main h1, main h2', 'main']
+const NEXT = ['dialog:modal h2[tabindex]', '#turn', '#result', 'main h1', 'main h2', 'main']
 
 const isGone = (thing: Element) => !thing.isConnected || !thing.checkVisibility()
 
 function nextPlace(): HTMLElement | null {
   for (const places of NEXT) {
-    const found = [...document.querySelectorAll<HTMLElement>(places)].findLast((place) => place.checkVisibility())
+    const found = [...document.querySelectorAll<HTMLElement>(places)].find((place) => place.checkVisibility())
     if (found) return found
   }
   return null
