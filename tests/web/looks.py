@@ -8,7 +8,18 @@ from playwright.sync_api import Page
 
 from laguna.locale import LANGUAGES, catalogue
 from tests.web.house import Guest
-from tests.web.measure import Size, at_sizes, covered, cut, raw_keys, sideways, small_targets, small_text, violations
+from tests.web.measure import (
+    Size,
+    at_sizes,
+    away,
+    covered,
+    cut,
+    raw_keys,
+    sideways,
+    small_targets,
+    small_text,
+    violations,
+)
 from tests.web.screens import Screen, speak
 
 Look = Callable[[Page], list[str]]
@@ -19,7 +30,7 @@ WHOLE: tuple[Look, ...] = (sideways, cut)
 """Nothing is cut, nothing scrolls sideways."""
 LYING = (844, 390)
 """A phone held sideways."""
-IN_REACH: tuple[Look, ...] = (*WHOLE, covered)
+IN_REACH: tuple[Look, ...] = (*WHOLE, covered, away)
 """Nothing lies over a control, either, and the button that goes on is in the window."""
 FOR_EVERYONE: tuple[Look, ...] = (violations, small_targets, small_text)
 
