@@ -126,7 +126,7 @@ def test_nobody_learns_anothers_pyramid_before_all_are_ready(newcomer: Newcomer)
         seen = player.guest.look(code)["scene"]["players"]
         assert [[slot["colour"] for slot in one["pyramid"]] for one in seen] == [cubes, others]
     assert not knows(bea.guest, code, 0, reserve)
-    expect(watcher.page.locator("#turn .word")).to_have_text(say("page.banner.watching.word"))
+    expect(watcher.page.locator("#turn > .word")).to_have_text(say("page.banner.watching.word"))
 
 
 def test_turns_are_played_and_seen_by_the_other(newcomer: Newcomer) -> None:

@@ -131,7 +131,7 @@ def test_a_spectator_sees_the_table_and_no_hand(newcomer: Newcomer) -> None:
     seat = message["you"]["as"]
     moments.visit(other, code)
     page = other.page
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.watching.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.watching.word"))
     expect(page.locator("#primary, #undo, #hint")).to_have_count(0)
     told = other.look(code)
     assert told["you"]["as"] is None
@@ -142,4 +142,4 @@ def test_a_spectator_sees_the_table_and_no_hand(newcomer: Newcomer) -> None:
     ada.act(code, "done")
     ada.act(code, "end")
     wait_for(lambda: other.look(code)["ply"] > message["ply"])
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.watching.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.watching.word"))

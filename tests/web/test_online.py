@@ -118,11 +118,11 @@ def test_a_browser_that_was_offline_comes_back_by_itself_and_nothing_is_lost(new
     guest.context.set_offline(True)
     # Whether the open stream breaks at once or only with the next request is up to the browser.
     page.evaluate("document.getElementById('primary')?.click()")
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.lost.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.lost.word"))
     for card in before["scene"]["players"][now.seat]["hand"]:
         expect(page.locator(f"#hand-{card}")).to_be_visible()
     guest.context.set_offline(False)
-    expect(page.locator("#turn .word", has_text=say("page.banner.lost.word"))).to_have_count(0)
+    expect(page.locator("#turn > .word", has_text=say("page.banner.lost.word"))).to_have_count(0)
     now.settle()
     now.turn()
     then.turn()
@@ -141,7 +141,7 @@ def test_a_server_that_is_killed_in_the_middle_of_a_turn_loses_nothing(browser: 
         before = now.step()
         server.kill()
         for guest in (ada, bea):
-            expect(guest.page.locator("#turn .word")).to_have_text(say("page.banner.lost.word"))
+            expect(guest.page.locator("#turn > .word")).to_have_text(say("page.banner.lost.word"))
         server.start()
         for guest in (ada, bea):
             retry(guest.page)
@@ -157,7 +157,7 @@ def retry(page: Page) -> None:
     button = page.get_by_role("button", name=say("page.banner.lost.retry"))
     if button.is_visible():
         button.dispatch_event("click")
-    expect(page.locator("#turn .word", has_text=say("page.banner.lost.word"))).to_have_count(0)
+    expect(page.locator("#turn > .word", has_text=say("page.banner.lost.word"))).to_have_count(0)
 
 
 def test_two_tabs_of_one_seat_stay_in_step(guest: Guest) -> None:
@@ -179,7 +179,7 @@ def test_a_spectator_sees_the_table_and_no_hand(newcomer: Newcomer) -> None:
     code, ada, bea = pair(newcomer)
     third = newcomer()
     page = third.visit(code)
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.watching.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.watching.word"))
     now, then = in_turn(code, ada, bea)
     now.turn()
     then.turn()
@@ -227,7 +227,7 @@ def test_what_is_pressed_while_the_line_is_lost_is_sent_when_it_is_back(newcomer
     expect(page.locator("#turn .prompt")).to_contain_text(say("page.banner.lost.kept"))
     guest.context.set_offline(False)
     expect(page.locator("#change-take")).to_be_visible()
-    expect(page.locator("#turn .word", has_text=say("page.banner.failure.word"))).to_have_count(0)
+    expect(page.locator("#turn > .word", has_text=say("page.banner.failure.word"))).to_have_count(0)
     assert guest.look(code, now.seat)["ply"] == 1
 
 

@@ -138,7 +138,7 @@ def test_somebody_who_is_not_in_turn_is_told_whose_turn_it_is(newcomer: Newcomer
     bea.visit(code)
     actor = ada.look(code)["scene"]["actor"]
     waits = (ada, bea)[1 - actor]
-    expect(waits.page.locator("#turn .word")).to_have_text(say("page.banner.person.word"))
+    expect(waits.page.locator("#turn > .word")).to_have_text(say("page.banner.person.word"))
     waits.page.locator("#market-2-III").click()
     why = waits.ask("GET", f"/api/tables/{code}/why?action=draft 2 top 1&as={1 - actor}")["refusal"]
     expect(bubble(waits)).to_contain_text(tell(why["text"]))

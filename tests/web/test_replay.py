@@ -181,7 +181,7 @@ def test_the_log_shows_an_earlier_moment_of_a_running_game_and_leads_back_to_now
     expect(page.locator("#turn h2")).to_have_text(say("walking.scene.draft.say"))
     page.locator("#tab-log").click()
     page.locator("#tab-panel ol button").last.click()
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.looking.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.looking.word"))
     expect(page.locator("#primary")).to_have_count(0)
     ply = guest.look(code)["ply"]
     page.get_by_role("button", name=say("page.banner.looking.now")).click()

@@ -139,13 +139,13 @@ def test_a_server_that_is_away_is_told_with_a_countdown_over_a_readable_table(ow
     Player(guest, code).step()
     hand = guest.look(code)["scene"]["players"][0]["hand"]
     server.kill()
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.lost.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.lost.word"))
     expect(page.locator("#turn h2")).to_have_text(re.compile(r"\d+ second"))
     for card in hand:
         expect(page.locator(f"#hand-{card}")).to_be_visible()
     expect(page.locator("[role=alert][aria-live=assertive]").last).to_have_text(say("page.heard.lost"))
     page.get_by_role("button", name=say("page.banner.lost.retry")).dispatch_event("click")
-    expect(page.locator("#turn .word")).to_have_text(say("page.banner.lost.word"))
+    expect(page.locator("#turn > .word")).to_have_text(say("page.banner.lost.word"))
     server.start()
     retry = page.get_by_role("button", name=say("page.banner.lost.retry"))
     if retry.is_visible():
