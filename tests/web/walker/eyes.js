@@ -129,8 +129,8 @@
     on:
       element.checked === true ||
       element.matches('[aria-selected=true], [aria-current], [aria-checked=true], [aria-pressed=true]') ||
-      // Whoever points at these sees it already.
-      element.matches('.term, .sheet .line') ||
+      // Whoever points at these sees it already; the next slot of a pyramid waits for a colour.
+      element.matches('.term, .sheet .line, .open.next') ||
       element.getAttribute('href') === location.pathname ||
       lacksWords(element),
   })
