@@ -52,7 +52,7 @@
       if (codeOf() !== code || !message) return { message: null, late: false }
       const waits = isOthersTurn(message) || message.version > watch.version
       if (!waits) return { message, late: false }
-      if (performance.now() > end) return { message, late: message.version > watch.version }
+      if (performance.now() > end) return { message, late: !isOthersTurn(message) && message.version > watch.version }
       await pause(40)
       await rest(500)
     }
