@@ -65,7 +65,8 @@ def findings(
 
 def _where(line: str) -> str:
     """What is wrong there, whatever the words, and whatever lies over it."""
-    return re.sub(r'".*?"', "", line.partition(" lies under ")[0])
+    thing = re.sub(r'".*?"', "", line.partition(" lies under ")[0])
+    return re.sub(r"[.][\w.-]+(?= in #)", "", thing)
 
 
 def _refused(seen: Document) -> list[Finding]:

@@ -1,6 +1,13 @@
 // What a walker sees of a page; measure.js, as MEASURE, has the looks that other tests use, too.
 ;({ ask, given, MEASURE }) => {
-  const watch = window.walkerWatch ?? { flying: 0, refusals: [], version: -1, as: null, reacted: () => true, arm() {} }
+  const watch = window.walkerWatch ?? {
+    flying: 0,
+    refusals: [],
+    version: -1,
+    as: null,
+    reacted: () => true,
+    arm() {},
+  }
 
   // Waiting
 
@@ -52,7 +59,11 @@
       if (codeOf() !== code || !message) return { message: null, late: false }
       const waits = isOthersTurn(message) || message.version > watch.version
       if (!waits) return { message, late: false }
-      if (performance.now() > end) return { message, late: message.version > watch.version }
+      if (performance.now() > end)
+        return {
+          message,
+          late: !isOthersTurn(message) && message.version > watch.version,
+        }
       await pause(40)
       await rest(500)
     }
@@ -129,8 +140,8 @@
     on:
       element.checked === true ||
       element.matches('[aria-selected=true], [aria-current], [aria-checked=true], [aria-pressed=true]') ||
-      // Whoever points at these sees it already.
-      element.matches('.term, .sheet .line') ||
+      // Whoever points at these sees it already; the next slot of a pyramid waits for a colour.
+      element.matches('.term, .sheet .line, .open.next') ||
       element.getAttribute('href') === location.pathname ||
       lacksWords(element),
   })
@@ -150,14 +161,14 @@
     const found = offered(measure).find((one) => one.name === name)
     if (!found) return { missing: true }
     const target = measure.targetOf(found.element)
-    const free = () =>
-      pointsOf(measure, target).find(
-        (point) =>
-          measure.within(measure.portOf(target.parentElement), point) && !measure.coverOf(found.element, point),
-      )
+    const free = () => pointsOf(measure, target).find((point) => !measure.coverOf(found.element, point))
     let point = free()
     if (!point) {
-      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      target.scrollIntoView({
+        block: 'center',
+        inline: 'center',
+        behavior: 'instant',
+      })
       // Some things follow what was scrolled.
       await frame()
       await frame()
@@ -257,7 +268,12 @@
       reacted: watch.reacted(),
       drawn: drawn(),
       // What has gone on since the server was asked cannot be compared.
-      message: message && { ...message, log: null, reveal: null, known: watch.version === message.version },
+      message: message && {
+        ...message,
+        log: null,
+        reveal: null,
+        known: watch.version === message.version,
+      },
       late,
       focus: focus(measure),
       layout: isCramped()

@@ -108,7 +108,8 @@ class Whim:
         if self.astray > ASTRAY:
             self.astray = 0
             return Press("table")
-        if self.idle > STUCK and message and message["scene"] and message["scene"]["choices"]:
+        # A pyramid is a plan of the page until it is handed in.
+        if self.idle > STUCK and message and not message["ready"] and (message["scene"] or {}).get("choices"):
             self.idle = 0
             return Press("nudge", value=rng.choice(message["scene"]["choices"])["action"])
         if self._upset and not seen["modal"]:

@@ -30,7 +30,12 @@
       const method = options?.method ?? 'GET'
       if (!answer.ok) {
         const words = await answer.clone().text()
-        watch.refusals.push({ address, method, status: answer.status, words: words.slice(0, 300) })
+        watch.refusals.push({
+          address,
+          method,
+          status: answer.status,
+          words: words.slice(0, 300),
+        })
       }
       if (/\/api\/tables\/\w+(\/\w+)?(\?|$)/.test(address) && !/(frames|components|why|hint)/.test(address))
         hear(await answer.clone().text())
@@ -50,7 +55,8 @@
   }
 
   /** What only screen readers hear is no answer to a press. */
-  const isSeen = ({ target }) => {
+  const isSeen = ({ target, attributeName }) => {
+    if (attributeName === 'tabindex') return false
     const element = target instanceof Element ? target : target.parentElement
     return !element?.closest('.sr[aria-live], .sr[role=status]')
   }
@@ -59,7 +65,12 @@
 
   /** From now on counts what changes. What happens up to the press itself, such as by the pointer above, does not count. */
   watch.arm = () => {
-    const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+    const everything = {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    }
     observer.observe(document, everything)
     watch.armed = true
     watch.begin()
@@ -74,17 +85,14 @@
   }
   watch.reacted = () => {
     count(observer.takeRecords())
-    return (
-      !watch.armed ||
-      watch.changes > 0 ||
-      watch.requests > watch.requestsBefore ||
-      watch.scrolled ||
-      document.activeElement !== watch.focusBefore
-    )
+    const focus = document.activeElement
+    // That something has the focus which was pressed tells nothing.
+    const isElsewhere = focus !== watch.focusBefore && !(watch.clicked && focus?.contains(watch.clicked))
+    return !watch.armed || watch.changes > 0 || watch.requests > watch.requestsBefore || watch.scrolled || isElsewhere
   }
-  /** Whether a press has reached anything since it was aimed. */
-  watch.landed = () => !watch.armed || watch.clicked !== null
-  addEventListener('click', (event) => watch.begin(event), { capture: true })
+  addEventListener('pointerdown', (event) => watch.begin(event), {
+    capture: true,
+  })
   // What a field holds is no attribute of it.
   addEventListener('input', () => (watch.changes += 1), { capture: true })
   addEventListener('scroll', () => (watch.scrolled = true), { capture: true })

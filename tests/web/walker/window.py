@@ -17,8 +17,7 @@ from tests.web.walker.presses import Press
 
 HERE = Path(__file__).parent
 WATCH = (HERE / "watch.js").read_text("utf-8")
-EYES = (HERE / "eyes.js").read_text("utf-8").strip()
-EYES = EYES[EYES.index(";(") + 1 :]
+EYES = (HERE / "eyes.js").read_text("utf-8").partition("\n")[2].strip().strip(";")
 ASK = f"([ask, given]) => ({EYES})({{ ask, given, MEASURE: () => (\n{TOOLS}) }})"
 
 MOVEMENT = 1500
