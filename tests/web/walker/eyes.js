@@ -276,7 +276,9 @@
       },
       late,
       focus: focus(measure),
-      layout: isCramped()
+      // What still moves lies over others on its way.
+      layout:
+        isCramped() || isMoving()
         ? {}
         : {
             cut: measure.cut(),
