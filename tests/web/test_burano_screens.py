@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Request, ViewportSize, expect
+from playwright.sync_api import Locator, Request, expect
 
 from laguna.core.record import Record
 from laguna.locale import LANGUAGES
@@ -83,8 +83,8 @@ def hand_in(player: BuranoPlayer) -> None:
 
 @pytest.mark.parametrize("phone", [True, False])
 def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Guest, phone: bool) -> None:
-    size: ViewportSize = {"width": 1440, "height": 900}
-    visitor.page.set_viewport_size(PHONE if phone else size)
+    width, height = (390, 844) if phone else (1440, 900)
+    visitor.page.set_viewport_size({"width": width, "height": height})
     player, scene = sit(visitor, moments.pyramids())
     player.lay(stock(scene)[0])
     player.lay(stock(scene)[-1])
