@@ -208,10 +208,10 @@ def test_the_other_action_is_the_best_of_the_rest() -> None:
 @pytest.mark.parametrize(
     ("difference", "ending"),
     [
-        (2.0, "played out)."),
-        (0.5, "too close to tell them apart."),
-        (-0.5, "too close to tell them apart."),
-        (-2.0, "the hint counts on better play."),
+        (2.1, "played out)."),
+        (1.9, "too close to tell them apart."),
+        (-1.9, "too close to tell them apart."),
+        (-2.1, "while the hint looks further and expects better play."),
     ],
 )
 def test_a_reason_that_does_not_speak_for_the_hint_says_so(difference: float, ending: str) -> None:

@@ -324,6 +324,63 @@ def test_plain_mode_prints_ascii_only(width: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_words_have_no_signs_beyond_ascii_but_letters(language: str) -> None:
+    plain = catalogue(language).plain()
+    assert sorted({sign for text in plain.texts.values() for sign in text if sign > "~" and not sign.isalpha()}) == []
+    assert "→ Zoë" in plain("burano.table.first", name="→ Zoë")
+
+
+# Steps of a turn
+
+
+def test_the_whole_table_is_drawn_when_a_turn_begins_and_on_demand() -> None:
+    sitting = Sitting(new_record("human,human", name="burano"), ["draw island", "show", "undo 1", "draw four"])
+    sitting.run()
+    first, drew, shown, refused, last = (piece for piece, _ in sitting.pieces)
+    assert "Lagoon" in first
+    assert "Lagoon" in shown
+    assert "Anna: drew a roof: Island roof" in drew
+    for piece in (drew, refused, last):
+        assert "Lagoon" not in piece
+    assert "Possible now:" in drew
+
+
+def test_between_the_cubes_of_a_pyramid_only_it_and_the_cubes_left_are_drawn() -> None:
+    sitting = Sitting(new_record("human,random", name="burano"), first_legal)
+    sitting.answer = lambda game, prompt: first_legal(game, prompt) if game.record.ply < 14 else stop_here()
+    sitting.run()
+    laid = [piece for piece, _ in sitting.pieces if "Choose a cube for slot" in flat(piece)]
+    begun, *steps = laid
+    assert "Lagoon" in begun
+    assert len(steps) > 5
+    for piece in steps:
+        assert "Pyramid:" in piece
+        assert "Reserve:" in piece
+        assert len(piece.splitlines()) < 12
+
+
+def test_a_turn_that_follows_the_own_pyramid_begins_with_the_whole_table() -> None:
+    """Whoever builds last may be the first to act, without anybody in between."""
+    record = new_record("human,human", name="burano")
+    painter = BuranoPainter(catalogue(), True)
+    rng, met = Rng(5), 0
+    while record.state.actor() != OVER and record.ply < 150:
+        seat = int(record.state.actor())
+        view = record.state.view(seat)
+        document = view.document()
+        begins = document["phase"] == "turn" and document["moves"] == 0
+        assert ("Lagoon" in drawn(painter.step(view, record.seats))) or not begins
+        met += begins
+        texts = [record.game.text(action) for action in record.state.legal_actions()]
+        record.act(seat, texts[int(rng.below(len(texts)))])
+    assert met > 3
+
+
+def stop_here() -> str:
+    raise EOFError
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_of_every_phase_speaks_every_language(language: str) -> None:
     record = new_record("human,human,human", 2, "burano")
     painter = BuranoPainter(catalogue(language), False)
@@ -376,8 +433,8 @@ def test_a_person_and_a_bot_finish_a_game_whose_record_verifies(tmp_path: Path) 
 
 def test_the_pyramid_of_a_bot_is_told_in_a_word() -> None:
     text = Sitting(new_record("human,random", name="burano"), wandering(1, 60)).run()
-    assert "Bruno (random): lay finished" in text
-    assert "lay lay" not in text
+    assert "Bruno (random): finished the pyramid" in text
+    assert "lay; lay" not in text
 
 
 def test_building_cards_stand_in_the_score_sheet_without_a_site() -> None:
@@ -405,7 +462,7 @@ def test_help_shows_an_action_of_this_game() -> None:
 
 def test_without_seats_a_computer_player_joins(capsys: Output) -> None:
     assert "Anna>" not in answer(capsys, "play", "--game", "burano", "--seed", "1")
-    (file,) = (Path("config") / "laguna" / "games").glob("burano-*.laguna")
+    (file,) = (Path("data") / "laguna" / "games").glob("burano-*.laguna")
     assert [seat.kind for seat in record_file.load(file).seats] == ["human", USUAL]
 
 

@@ -157,16 +157,16 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--option", ""], "an option is written name=value"),
         (["--option", "=on"], "there is no option "),
         (["--option", "windows=on"], "there is no option windows; there are easyResidents, skipWindows"),
-        (["--option", "skipWindows=yes"], "option skipWindows is off / on, not 'yes'"),
-        (["--option", "skipWindows="], "option skipWindows is off / on"),
-        (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly / "),
-        (["--option", "policeman=1"], "option policeman is maxSet / isolatedOnly"),
-        (["--option", "neighbourCheck=on"], "option neighbourCheck is sameLevel / wholeHouse"),
-        (["--option", "placementCost=9"], "option placementCost is 1,2,2 / 1,3,3"),
-        (["--option", "maxRounds=0"], "option maxRounds is off / 1-999, not '0'"),
-        (["--option", "maxRounds=1000"], "option maxRounds is off / 1-999, not '1000'"),
-        (["--option", "maxRounds=-3"], "option maxRounds is off / 1-999"),
-        (["--option", "maxRounds=many"], "option maxRounds is off / 1-999, not 'many'"),
+        (["--option", "skipWindows=yes"], "option skipWindows is off or on, not 'yes'"),
+        (["--option", "skipWindows="], "option skipWindows is off or on"),
+        (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly, "),
+        (["--option", "policeman=1"], "option policeman is maxSet or isolatedOnly, not 1"),
+        (["--option", "neighbourCheck=on"], "option neighbourCheck is sameLevel or wholeHouse"),
+        (["--option", "placementCost=9"], "option placementCost is 1,2,2 or 1,3,3, not 9"),
+        (["--option", "maxRounds=0"], "option maxRounds is off or 1-999, not 0"),
+        (["--option", "maxRounds=1000"], "option maxRounds is off or 1-999, not 1000"),
+        (["--option", "maxRounds=-3"], "option maxRounds is off or 1-999"),
+        (["--option", "maxRounds=many"], "option maxRounds is off or 1-999, not 'many'"),
         (["--profile", "klingon"], "there is no profile klingon; there are default, polish, russian"),
         (["--seed", "abc"], "--seed"),
         (["--seed", "-1"], "a seed is a number from 0 to "),
@@ -584,7 +584,7 @@ def test_fork_into_a_missing_folder_is_refused_with_the_name_given(capsys: Outpu
 def test_play_into_a_missing_folder_is_refused_like_everywhere(capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "no" / "where.laguna"
     line = refusal(capsys, "play", "--seats", "random,random", "--record", str(file))
-    assert line == f"{file}: No such file or directory"
+    assert line == f"{file}: there is no such file or folder"
     assert not file.parent.exists()
 
 

@@ -365,7 +365,7 @@ HEADER: dict[str, tuple[Change, str]] = {
     "forked at a negative ply": (update(0, forked_at=-1), "line 1: forked_at must be a ply"),
     "forked at a word": (update(0, forked_at="2"), "line 1: forked_at must be a ply"),
     "an unknown option": (option(rain=True), "line 1: there is no option rain; there are "),
-    "a wrong option": (option(skipWindows="yes"), "line 1: option skipWindows is off / on, not 'yes'"),
+    "a wrong option": (option(skipWindows="yes"), "line 1: option skipWindows is off or on, not 'yes'"),
     "an option missing": (
         lambda lines: lines[0]["options"].pop("policeman"),
         "line 1: the option policeman is missing",

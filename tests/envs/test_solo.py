@@ -187,7 +187,7 @@ def test_wrong_choices_are_named() -> None:
         WalkingSolo(illegal="ignore")
     with pytest.raises(Problem, match="mask is observation or info, not 'none'"):
         WalkingSolo(mask="none")
-    with pytest.raises(Problem, match="option easyResidents is off / on"):
+    with pytest.raises(Problem, match="option easyResidents is off or on"):
         WalkingSolo(options={"easyResidents": 3})
 
 

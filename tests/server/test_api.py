@@ -505,7 +505,7 @@ def test_a_hint_for_the_only_choice_says_that_there_is_no_other(house: House) ->
         play_on(code, [guest], rng, 1)
     hint = guest.post(at(code, "hint"))
     assert hint["choice"] == guest.look(code)["scene"]["choices"][0]
-    assert hint["reason"] == {"other": None, "lines": [], "playouts": 0, "error": 0.0}
+    assert hint["reason"] == {"other": None, "lines": [], "playouts": 0, "error": 0.0, "verdict": 0}
 
 
 def test_with_other_people_there_are_no_hints(house: House) -> None:

@@ -83,7 +83,8 @@ def hand_in(player: BuranoPlayer) -> None:
 
 @pytest.mark.parametrize("phone", [True, False])
 def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Guest, phone: bool) -> None:
-    visitor.page.set_viewport_size(PHONE if phone else {"width": 1440, "height": 900})
+    width, height = (390, 844) if phone else (1440, 900)
+    visitor.page.set_viewport_size({"width": width, "height": height})
     player, scene = sit(visitor, moments.pyramids())
     player.lay(stock(scene)[0])
     player.lay(stock(scene)[-1])
@@ -91,7 +92,7 @@ def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Gu
 
     def note(request: Request) -> None:
         if request.url.endswith("/hint"):
-            asked.append(request.post_data_json["draft"])
+            asked.append((request.post_data_json or {})["draft"])
 
     visitor.page.on("request", note)
 

@@ -22,6 +22,8 @@ from laguna.core.view import View
 
 MOST_WORLDS = 40
 LEAST_WORLDS = 2
+CLEAR = 2
+"""A difference of more standard errors than this is hardly chance."""
 
 
 class Effort(NamedTuple):
@@ -68,6 +70,15 @@ class Advice:
     def difference(self) -> float:
         """How many points more the choice brings in all."""
         return sum(line.difference for line in self.lines)
+
+    @property
+    def verdict(self) -> int:
+        """What the games played out say: 1 for the choice, -1 for the other action, 0 where that may be chance.
+
+        The choice stands in any case: whoever makes it looks farther than those who play the games out.
+        """
+        clear = CLEAR * self.error
+        return int(self.difference > clear) - int(self.difference < -clear)
 
 
 def advise(game: Game, bot: Bot, view: View, seed: int) -> Advice:

@@ -27,12 +27,9 @@ def reason_of(advice: Advice, game: Game, say: Catalogue) -> str:
     total = signed(sum(tenths for _, tenths in parts), say)
     error = _decimal(f"{advice.error:.1f}", say)
     reason = say("page.hint.reason.against", lines=lines, total=total, error=error, **told)
-    if advice.difference > advice.error:
+    if advice.verdict > 0:
         return reason
-    # Whoever gives the hint thinks farther than those who play out the games, and both may be right.
-    return (
-        f"{reason} {say('page.hint.reason.close' if advice.difference >= -advice.error else 'page.hint.reason.less')}"
-    )
+    return f"{reason} {say('page.hint.reason.less' if advice.verdict < 0 else 'page.hint.reason.close', **told)}"
 
 
 def _told_lines(lines: tuple[AdviceLine, ...]) -> list[tuple[str, int]]:

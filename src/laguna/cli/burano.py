@@ -160,11 +160,37 @@ class BuranoPainter(Painter):
         parts += [self._lagoon(document, view.table, shown, names, now), self._land(document, view.table)]
         parts += [self._board(document, view.table, shown, names, now), self._ring(document, shown)]
         parts.append(self._belongings(document, view.table, shown))
-        makes_lace = document["turn_of"] in document["lace"].values()
-        if document["phase"] in PAYING and makes_lace and not document["step"]["paid"]:
-            parts.append(self._best_lace(document, view.table))
+        parts += self._lace_to_pay(document, view.table)
         parts.append(Text(self._legend(), style="dim"))
         return Group(*parts)
+
+    def step(self, view: View, seats: Sequence[Seat]) -> RenderableType:
+        """The own board, which the steps of a turn change; of the pyramid that is built, it and the cubes left.
+
+        All is drawn where a turn or a pyramid begins without anybody else acting before.
+        """
+        assert isinstance(view, BuranoView)
+        document = view.document()
+        names = [seat.name for seat in seats]
+        seat = document["actor"]
+        building = document["phase"] == "pyramids"
+        begins = not any(document["players"][seat]["pyramid"]) if building else document["phase"] == "turn"
+        if begins and not document["moves"]:
+            return self.table(view, seats)
+        if building:
+            left = self.label("reserve") + Text(": ") + self.counts(document["players"][seat]["reserve"])
+            return Group(self._pyramid(document, view.table, seat), left)
+        parts: list[RenderableType] = [self._head(document, names)]
+        parts.append(self._board(document, view.table, seat, names, previews(view.table, seat)))
+        parts += self._lace_to_pay(document, view.table)
+        return Group(*parts)
+
+    def _lace_to_pay(self, document: dict[str, Any], board: Board) -> list[RenderableType]:
+        """The best lace, before anything is paid for it."""
+        makes_lace = document["turn_of"] in document["lace"].values()
+        if document["phase"] in PAYING and makes_lace and not document["step"]["paid"]:
+            return [self._best_lace(document, board)]
+        return []
 
     def _head(self, document: dict[str, Any], names: list[str]) -> Text:
         words = [self.say("burano.title"), self.word(document["season"])]

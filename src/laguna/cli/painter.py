@@ -27,6 +27,10 @@ class Painter(ABC):
     def table(self, view: View, seats: Sequence[Seat]) -> RenderableType:
         """The table as the viewer sees it."""
 
+    def step(self, view: View, seats: Sequence[Seat]) -> RenderableType:
+        """What the viewer needs to see between the steps of a turn: all, where a table is small."""
+        return self.table(view, seats)
+
     @abstractmethod
     def prompt(self, view: View) -> RenderableType:
         """What the viewer has to do now."""
@@ -55,7 +59,7 @@ def find_painter(game: Game, say: Catalogue, plain: bool = False) -> Painter:
 
 def picture(game: Game, view: View) -> str:
     """The table as plain text in English, and what the viewer has to do; for whoever reads it without a terminal."""
-    painter = find_painter(game, catalogue(), plain=True)
+    painter = find_painter(game, catalogue().plain(), plain=True)
     seats = [Seat(f"Seat {seat}", "") for seat in range(view.document()["seats"])]
     paper = io.StringIO()
     console = Console(file=paper, width=max(100, painter.width), no_color=True, highlight=False)

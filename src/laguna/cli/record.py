@@ -50,8 +50,8 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     """Print a game: header, actions, the table at a ply, the score."""
     record = open_record(file, cards)
     end = ply_of(record, ply)
-    say = spoken()
     console, plain = open_screen(plain)
+    say = spoken().plain() if plain else spoken()
     painter = find_painter(record.game, say, plain)
     deal = record.deal
     seats = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.seats)
@@ -75,8 +75,8 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
 def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
     """Replay a game with all checks, drawing the table after every turn."""
     record = open_record(file, cards)
-    say = spoken()
     console, plain = open_screen(plain)
+    say = spoken().plain() if plain else spoken()
     painter = find_painter(record.game, say, plain)
     for ply, state in enumerate(record.positions()):
         last = ply == record.ply

@@ -112,11 +112,17 @@ class Session:
         bots = {seat: bot_of_seat(kind, record.game, self.programs) for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.dismiss_bots()
         self.bots = bots
-        self.say = self.say.at_table(record.deal.options, record.deal.seats)
-        self.painter = find_painter(record.game, self.say, self.plain)
         self.record = record
+        self.speak(self.say)
         self.at_screen: int | None = None
         self.covered = True
+
+    def speak(self, say: Catalogue) -> None:
+        """Word everything for this table, in signs that the terminal has."""
+        deal = self.record.deal
+        say = say.at_table(deal.options, deal.seats)
+        self.say = say.plain() if self.plain else say
+        self.painter = find_painter(self.record.game, self.say, self.plain)
 
     def dismiss_bots(self) -> None:
         """Let the bots put their things away."""
@@ -196,7 +202,7 @@ class Session:
             line = self.read(self.say("terminal.prompt", name=self.record.seats[seat].name)).strip()
             if line and self.obey(seat, line) and self.record is match and self.record.state.actor() == seat:
                 self.keep_record()
-                self.show()
+                self.show(whole=False)
         if self.several_people():
             # U5: with the end of the turn its hand leaves the screen, and its lines the memory of the keyboard.
             forget_lines()
@@ -246,7 +252,7 @@ class Session:
         try:
             if command in COMMANDS:
                 return self.command(seat, command, rest)
-            self.record.act(seat, self.whole(line))
+            self.act(seat, self.whole(line))
         except Refused as refused:
             self.refuse(refused.refusal)
             return False
@@ -260,6 +266,17 @@ class Session:
             self.complain(of_file(error))
             return False
         return True
+
+    def act(self, seat: int, text: str) -> None:
+        """Do an action; one within a turn is told, as what it changed may not be drawn again."""
+        before = self.record.state.clone()
+        action = self.record.act(seat, text)
+        if self.record.state.actor() == seat:
+            news = self.record.game.tell(before, action, seat)
+            if news.act is not None:
+                self.print(f"{self.record.seats[seat].name}: {self.say.tell(news.act)}", style="dim")
+            for line in news.table:
+                self.print(self.say.tell(line), style="dim")
 
     def command(self, seat: int, command: str, rest: str) -> bool:
         """Carry out a command that is no action."""
@@ -277,10 +294,9 @@ class Session:
             self.print(self.say("terminal.redone", steps=steps))
             return True
         if command == "language":
-            deal = self.record.deal
-            self.say = find(rest).at_table(deal.options, deal.seats)
-            self.painter = find_painter(self.record.game, self.say, self.plain)
-            return True
+            self.speak(find(rest))
+            self.show()
+            return False
         if command == "load":
             file = self.file(command, rest)
             self.take_up(record_file.load(file, self.record.components))
@@ -401,12 +417,13 @@ class Session:
         """Say what is wrong."""
         self.print(self.say("terminal.wrong", what=self.say.tell(what)), style="red")
 
-    def show(self) -> None:
-        """Draw the table for the person at the screen, and what can be done."""
+    def show(self, whole: bool = True) -> None:
+        """Draw the table for the person at the screen, or what a step needs of it, and what can be done."""
         actor = int(self.record.state.actor())
         view = self.record.state.view(actor)
         self.console.print()
-        self.console.print(self.painter.table(view, self.record.seats))
+        draw = self.painter.table if whole else self.painter.step
+        self.console.print(draw(view, self.record.seats))
         self.console.print(self.painter.prompt(view))
         self.console.print(self.painter.legal(view))
 

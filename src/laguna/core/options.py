@@ -33,12 +33,13 @@ class Option:
     MOST = 999
 
     @property
-    def expects(self) -> str:
+    def expects(self) -> Message | str:
         """The values as they are written."""
         written = [show_value(choice) for choice in self.choices]
         if self.number:
             written.append(f"1-{self.MOST}")
-        return " / ".join(written)
+        *others, last = written
+        return message("problems.option.either", others=", ".join(others), last=last) if others else last
 
     def check(self, value: object) -> OptionValue:
         """The value itself if it is one of this option's values."""
@@ -48,7 +49,7 @@ class Option:
         if self.number and type(value) is int and 1 <= value <= self.MOST:
             return value
         shown = show_value(value) if isinstance(value, bool | int | str) else repr(value)
-        raise BadOption(self._wrong(shown))
+        raise BadOption(self._wrong(shown, quoted=isinstance(value, str)))
 
     def parse(self, text: str) -> OptionValue:
         """The value written as text, as on a command line."""
@@ -57,11 +58,13 @@ class Option:
                 return choice
         if self.number and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
-        raise BadOption(self._wrong(text))
+        number = text.removeprefix("-")
+        raise BadOption(self._wrong(text, quoted=not (number.isascii() and number.isdigit())))
 
-    def _wrong(self, given: str) -> Message:
+    def _wrong(self, given: str, quoted: bool) -> Message:
         """What is wrong with a value; with the reason for one that some would expect."""
-        wrong = message("problems.option.value", name=self.name, values=self.expects, given=given)
+        shown = message("problems.option.quoted", text=given) if quoted else given
+        wrong = message("problems.option.value", name=self.name, values=self.expects, given=shown)
         reasons = (reason for value, reason in self.unplayable if show_value(value) == given)
         return next((message("problems.option.because", what=wrong, reason=message(each)) for each in reasons), wrong)
 

@@ -57,6 +57,28 @@ NUMBER, NEXT_FORM = "\ue000", "\ue001"
 """The signs of forms, # and |, as characters that no value has."""
 _BAR = re.compile(r"\|(?![^\[\]]*\])")
 """Stands between forms, but not inside a marked word such as [huts|hut]."""
+PLAIN_SIGNS = str.maketrans(
+    {
+        "→": "->",
+        "×": "x",
+        "·": "-",
+        "●": "*",
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "…": "...",
+        "’": "'",
+        "„": '"',
+        "“": '"',
+        "”": '"',
+        "«": '"',
+        "»": '"',
+        "\u00a0": " ",
+        "\u202f": " ",
+        "\u00ad": "",
+    }
+)
+"""Typographic signs in ASCII; none of them becomes a sign of forms."""
 _CHOICE = re.compile(r"([\w,]+)=(.*)", re.DOTALL)
 
 
@@ -122,6 +144,11 @@ class Catalogue:
     def at_table(self, options: Mapping[str, object], seats: int) -> Catalogue:
         """The same texts, worded for a table with these options and so many seats."""
         return Catalogue(self.language, self.texts, {**options, "seats": seats})
+
+    def plain(self) -> Catalogue:
+        """The same texts with signs that every terminal can show; letters stay as the language writes them."""
+        texts = {key: text.translate(PLAIN_SIGNS) for key, text in self.texts.items()}
+        return Catalogue(self.language, texts, self.wording.in_force)
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with its values filled in."""

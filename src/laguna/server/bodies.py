@@ -402,6 +402,9 @@ class Reason(BaseModel):
     lines: list[ReasonLine]
     playouts: int = Field(description="in how many worlds that you cannot tell apart both were played to the end")
     error: float = Field(description="the standard error of the sum of all differences")
+    verdict: int = Field(
+        description="1 where that clearly speaks for the choice, -1 for the other, 0 where it is chance"
+    )
 
 
 class Hint(BaseModel):

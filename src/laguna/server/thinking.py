@@ -68,6 +68,7 @@ def advise(game: str, level: str, document: dict[str, Any], components: tuple[st
         "lines": [line._asdict() for line in advice.lines],
         "playouts": advice.playouts,
         "error": advice.error,
+        "verdict": advice.verdict,
     }
     told = advice.alone or advice.other is not None
     return {"action": found.text(advice.action), "reason": reason if told else None}

@@ -236,6 +236,8 @@ export interface Reason {
   playouts: number
   /** The standard error of all differences together. */
   error: number
+  /** 1 where the games played out clearly speak for the action, -1 where they speak for the other, else 0. */
+  verdict: number
 }
 
 /** One moment of a replay. */

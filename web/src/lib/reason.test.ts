@@ -14,7 +14,7 @@ const other: Choice = {
 
 function reason(differences: Record<string, number>, parts: Partial<Reason> = {}): Reason {
   const lines = Object.entries(differences).map(([source, difference]) => ({ source, points: 30, difference }))
-  return { other, lines, playouts: 40, error: 0.84, ...parts }
+  return { other, lines, playouts: 40, error: 0.84, verdict: 1, ...parts }
 }
 
 beforeAll(async () => {
@@ -56,12 +56,10 @@ describe('the reason of a hint', () => {
   })
 
   it('says where the games played out are too close, or speak against the hint', () => {
-    expect(reasonText(reason({ shops: 0.5 }), 'walking')).toMatch(
-      /played out\)\. That is too close to tell them apart\.$/,
-    )
-    expect(reasonText(reason({ shops: -0.5 }), 'walking')).toContain('too close')
-    expect(reasonText(reason({ shops: 0.9 }), 'walking')).toMatch(/played out\)\.$/)
-    expect(reasonText(reason({ shops: -2 }), 'walking')).toMatch(/the hint counts on better play\.$/)
+    const told = (verdict: number): string => reasonText(reason({ shops: -1.2 }, { verdict }), 'walking')
+    expect(told(1)).toMatch(/played out\)\.$/)
+    expect(told(0)).toMatch(/played out\)\. That is too close to tell them apart\.$/)
+    expect(told(-1)).toMatch(/disagree here: simple play prefers 'End the turn', while the hint looks further/)
   })
 
   it('writes numbers as the language does', () => {

@@ -23,10 +23,8 @@ export function reasonText(reason: Reason, game: string): string {
     total: signed(parts.reduce((sum, { tenths }) => sum + tenths, 0)),
     error: decimal(reason.error),
   })
-  const difference = reason.lines.reduce((sum, line) => sum + line.difference, 0)
-  if (difference > reason.error) return against
-  // Whoever gives the hint thinks farther than those who play out the games, and both may be right.
-  return `${against} ${say(difference >= -reason.error ? 'page.hint.reason.close' : 'page.hint.reason.less')}`
+  if (reason.verdict > 0) return against
+  return `${against} ${say(reason.verdict < 0 ? 'page.hint.reason.less' : 'page.hint.reason.close', told)}`
 }
 
 /** The first of the sentences that tell a choice: what is done, without all that follows from it. */

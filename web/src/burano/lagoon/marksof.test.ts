@@ -47,7 +47,7 @@ describe('marks of the main island', () => {
     const host = new FakeHost(TURN)
     const desk = new Desk(host)
     desk.pick = { what: 'cube', colour: 'blue' }
-    const reason = { other: null, lines: [], playouts: 0, error: 0 }
+    const reason = { other: null, lines: [], playouts: 0, error: 0, verdict: 0 }
     host.hint = { choice: choice('build', 'build blue b2', {} as never), level: 'doge', reason }
     expect(holeMarks(desk).b2?.pill).toBe('hint')
   })
