@@ -17,7 +17,7 @@ from laguna.core import record_file
 from laguna.core.record import Record, Seat
 from laguna.core.state import OVER
 from laguna.games import find_game
-from laguna.locale import catalogue
+from laguna.locale import LANGUAGES, catalogue
 
 Output = pytest.CaptureFixture[str]
 
@@ -412,6 +412,19 @@ def test_every_rule_and_each_of_its_readings_can_be_described() -> None:
         for reading in rule.readings:
             assert f"Reading {reading}: " in text
             assert describe(game, reading, say).startswith(f"{reading} ")
+
+
+@pytest.mark.parametrize("name", ["walking", "burano"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_name_options_as_a_player_chooses_them(name: str, language: str) -> None:
+    game, say = find_game(name), catalogue(language)
+    for rule in game.rules().values():
+        text = describe(game, rule.id, say)
+        assert not [option.name for option in game.options if f"`{option.name}`" in text]
+
+
+def test_a_reading_tells_the_option_and_its_choice(capsys: Output) -> None:
+    assert "'Cubes for lace: only accessible ones'" in answer(capsys, "rules", "Q-04", "--game", "burano")
 
 
 def test_the_rules_of_an_unknown_game_are_refused(capsys: Output) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, ViewportSize, WebSocket, expect
 
 from laguna.locale import catalogue
 
@@ -26,9 +26,9 @@ PERSON, OPEN = {"kind": "person"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "gull"}
 SHORT = {"maxRounds": 2}
 """Options of a game that is soon over."""
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
-SMALL_PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
 SHOWN = ".walking, .burano, .text, .room, .cover, #result"
 """What a table shows: the game as a picture or as text, who is missing, whose turn comes, or the result."""
 PATIENCE = 60.0

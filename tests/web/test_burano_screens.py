@@ -13,7 +13,7 @@ from tests.web import burano_moments as moments
 from tests.web.burano_hands import COLOURS
 from tests.web.burano_player import BuranoPlayer
 from tests.web.burano_seasons import lace_points
-from tests.web.house import PATIENCE, PHONE, Document, Guest, say, tell
+from tests.web.house import DESKTOP, PATIENCE, PHONE, Document, Guest, say, tell
 from tests.web.measure import settle
 from tests.web.moments import take_seat
 from tests.web.screens import speak
@@ -83,8 +83,7 @@ def hand_in(player: BuranoPlayer) -> None:
 
 @pytest.mark.parametrize("phone", [True, False])
 def test_a_hint_is_for_the_cubes_that_lie_there_and_writes_into_them(visitor: Guest, phone: bool) -> None:
-    width, height = (390, 844) if phone else (1440, 900)
-    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.set_viewport_size(PHONE if phone else DESKTOP)
     player, scene = sit(visitor, moments.pyramids())
     player.lay(stock(scene)[0])
     player.lay(stock(scene)[-1])

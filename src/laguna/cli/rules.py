@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -20,15 +21,33 @@ def describe(game: Game, id: str, say: Catalogue) -> str:
     rule = game.rules().get(wanted)
     if rule is not None:
         head = f"{rule.id} {say(f'{game.name}.rules.{rule.id}.title')}"
-        lines = [head, say(f"{game.name}.rules.{rule.id}.text")]
+        lines = [head, in_words(say(f"{game.name}.rules.{rule.id}.text"), game, say)]
         for reading in rule.readings:
-            text = say(f"{game.name}.readings.{reading}.text")
+            text = in_words(say(f"{game.name}.readings.{reading}.text"), game, say)
             lines.append(say("terminal.rules.reading", id=reading, text=text))
         return "\n".join(lines)
     for key in (f"{game.name}.readings.{wanted}.text", f"common.undo.{wanted}"):
         if key in say:
-            return f"{wanted} {say(key)}"
+            return f"{wanted} {in_words(say(key), game, say)}"
     raise Problem(message("problems.rule.unknown", id=id, game=game.name))
+
+
+def in_words(text: str, game: Game, say: Catalogue) -> str:
+    """A text whose options have the names that a player chooses them by, as on the page."""
+
+    def named(written: re.Match[str]) -> str:
+        name, value = written.groups()
+        label = f"{game.name}.options.{name}.label"
+        if label not in say:
+            return written[0]
+        option = say(label)
+        if value in (None, "true"):
+            return say("page.rules.option", option=option)
+        key = f"{game.name}.options.{name}.choices.{value}"
+        choice = say(key) if key in say else say("page.rules.off") if value == "false" else value
+        return say("page.rules.option_choice", option=option, choice=choice)
+
+    return re.sub(r"`(\w+)`(?: = (\w+))?", named, text)
 
 
 def overview(game: Game, say: Catalogue) -> str:

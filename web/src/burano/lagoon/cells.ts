@@ -12,6 +12,8 @@ export interface CellMark {
   shield?: boolean
   lamp?: boolean
   check?: boolean
+  /** Its worker waits to be paid for. */
+  unpaid?: boolean
   /** Its worker would go home. */
   leaves?: boolean
   pressed?: boolean
@@ -59,7 +61,7 @@ function payMark(desk: Desk, cell: Cell): CellMark {
   if (desk.spared === cell)
     return { kind: 'selected', pressed: true, check: true, pill: say('burano.page.workshops.spared'), lamp }
   if (paid) return { kind: 'selected', pressed: true, check: true, lamp }
-  return { kind: 'legal', pressed: false, pill: say('burano.page.workshops.unpaid'), lamp }
+  return { kind: 'legal', pressed: false, unpaid: true, pill: say('burano.page.workshops.unpaid'), lamp }
 }
 
 /** What the picked cube leads to: cells for lace, or workers that an earning could call home. */
