@@ -12,7 +12,7 @@ from tests.web.screens import Screen
 from tests.web.stages import STAGES, screens
 
 DESKTOP = (1440, 900)
-LOW = [(1366, 768), (1280, 720)]
+LOW = [(1366, 768)]
 OTHERS = [(1280, 720), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390)]
 
 
