@@ -225,7 +225,7 @@ def test_choices_read_as_sentences() -> None:
     scene.markers("pink blue", "yellow green", "orange white")
     said = {choice["action"]: words(choice) for choice in scene_of(scene.state, 0)["choices"]}
     assert said["prepare 14"] == (
-        "Prepare the cube of slot 14: white. Its action: Earnings. Coins: 3 → 4. Comes free: blue, blue, blue, blue."
+        "Prepare the cube of place 14: white. Its action: Earnings. Coins: 3 → 4. Comes free: blue, blue, blue, blue."
     )
     assert said["coin"] == "Turn a privilege point into a coin. Coins: 3 → 4. Privilege points: 1 → 0."
     assert said["end"] == "Make no move and take 1 coin. Coins: 3 → 4. This is final."
