@@ -143,6 +143,8 @@
       // Whoever points at these sees it already; the next slot of a pyramid waits for a colour.
       element.matches('.term, .sheet .line, .open.next') ||
       element.getAttribute('href') === location.pathname ||
+      // It leads to a place that may be in sight, or opens a window of the system.
+      element.matches('a[href*="#"], :has(+ input[type=file])') ||
       lacksWords(element),
   })
 

@@ -405,6 +405,9 @@ export class Desk {
   // Season's end
 
   togglePaid(cell: Cell): void {
+    if (!this.scene.payment?.workers.some((worker) => worker.cell === cell)) {
+      return this.why(`pay ${cell}`, `cell-${cell}`)
+    }
     if (this.spared === cell) this.spared = null
     const marked = this.paid.includes(cell)
     this.paid = marked ? this.paid.filter((one) => one !== cell) : [...this.paid, cell]

@@ -1,6 +1,8 @@
 /** What has the focus when the thing that had it is gone: the open dialog, the decision, the result, or the screen. */
 const NEXT = ['dialog:modal h2[tabindex]', '#turn', '#result', 'main h1', 'main h2', 'main']
 
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, label, [tabindex]'
+
 const isGone = (thing: Element) => !thing.isConnected || !thing.checkVisibility()
 
 function nextPlace(): HTMLElement | null {
@@ -15,19 +17,22 @@ function nextPlace(): HTMLElement | null {
 export function keepFocus(): () => void {
   let last: Element | null = null
   let byKey = false
+  /** Whether the last press met nothing that takes the focus: whoever does that gives it up. */
+  let intoNothing = false
   const note = (event: FocusEvent) => {
     last = event.target as Element
   }
-  /** Whoever presses where nothing is gives the focus up; what is being removed is still there at this moment. */
+  /** What is being removed is still there at this moment. */
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return
     queueMicrotask(() => {
-      if (target === last && !isGone(target as Element)) last = null
+      if (intoNothing && target === last && !isGone(target as Element)) last = null
       else check()
     })
   }
-  const press = ({ type }: Event) => {
+  const press = ({ type, target }: Event) => {
     byKey = type === 'keydown'
+    intoNothing = type === 'pointerdown' && target instanceof Element && !target.closest(FOCUSABLE)
   }
   const check = () => {
     if (!last || document.activeElement !== document.body || !isGone(last)) return

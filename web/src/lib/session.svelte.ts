@@ -43,6 +43,12 @@ export interface Draft {
   take(choice: Choice): boolean
 }
 
+/** A sentence of the page, told as a refusal is. */
+function plain(sentence: string): Refusal {
+  const text = { key: 'page.plain', values: { text: sentence } }
+  return { code: 'blocked', rule: '', values: {}, instead: [], text, way: text }
+}
+
 /** Where the thing that had the focus has gone with a step, the button that took it back has it. */
 async function keepFocus(id: string): Promise<void> {
   await tick()
@@ -288,6 +294,10 @@ export class Session {
   }
 
   async why(action: string, at?: string): Promise<Refusal | null> {
+    if (at !== undefined && this.looking !== null) {
+      this.#refuse(plain(say('page.banner.looking.help')), at)
+      return null
+    }
     let refusal = this.#reasons.get(action)
     if (refusal === undefined) {
       try {
@@ -353,9 +363,7 @@ export class Session {
 
   /** Says at the main button why it is off. */
   blocked(reason: Refusal | string): void {
-    const text = { key: 'page.plain', values: { text: String(reason) } }
-    const plain = { code: 'blocked', rule: '', values: {}, instead: [], text, way: text }
-    this.#refuse(typeof reason === 'string' ? plain : reason, 'primary')
+    this.#refuse(typeof reason === 'string' ? plain(reason) : reason, 'primary')
   }
 
   announce(text: string, assertive = false): void {
