@@ -349,7 +349,7 @@ def test_between_the_cubes_of_a_pyramid_only_it_and_the_cubes_left_are_drawn() -
     sitting = Sitting(new_record("human,random", name="burano"), first_legal)
     sitting.answer = lambda game, prompt: first_legal(game, prompt) if game.record.ply < 14 else stop_here()
     sitting.run()
-    laid = [piece for piece, _ in sitting.pieces if "Choose a cube for slot" in flat(piece)]
+    laid = [piece for piece, _ in sitting.pieces if "Choose a cube for place" in flat(piece)]
     begun, *steps = laid
     assert "Lagoon" in begun
     assert len(steps) > 5

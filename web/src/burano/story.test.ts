@@ -93,6 +93,15 @@ describe('the story on the screen', () => {
     expect(row('You')).toBe('You islands B, F: 8 + lace to come 23 → 31')
   })
 
+  test('keeps the score of whoever pays for no lace', () => {
+    settings.motion = false
+    const host = new FakeHost(PAY)
+    const paid = LOG.findLast((line) => line.say.key === 'burano.log.lace_scored' && line.seat === host.scene.viewer)
+    host.log = LOG.map((line) => (line === paid ? { ...line, say: { key: 'burano.log.lace_unpaid' } } : line))
+    render(SeasonStory, { desk: new Desk(host) })
+    expect(screen.getByRole('button').textContent).toContain('23 → 31')
+  })
+
   test('opens again and stays then', async () => {
     show()
     await vi.advanceTimersByTimeAsync(20_000)

@@ -17,8 +17,8 @@ export interface Told {
   workers: number
   lace: number
   unions: number
-  /** What is marked for the player on the score track after it. */
-  total: number
+  /** What is marked for the player on the score track after it, where the line tells. */
+  total: number | null
   /** Whether it is about lace. */
   paid: boolean
 }
@@ -61,7 +61,7 @@ function toldBy({ ply, say }: LogLine, seat: number): Told {
     workers: number('workers'),
     lace: number('lace'),
     unions: number('unions'),
-    total: number('total'),
+    total: values['total'] === undefined ? null : number('total'),
     paid,
   }
 }
