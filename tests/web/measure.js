@@ -31,10 +31,17 @@
       !clipped(element),
   )
 
+  /** The text of a control without its drawings. */
+  const spoken = (control) => {
+    const copy = control.cloneNode(true)
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent
+  }
+
   const named = (element) => {
     const kinds = [...element.classList].filter((name) => !name.startsWith('svelte-')).map((name) => `.${name}`)
     const place = element.closest('[id]')
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
+    const words = (element.getAttribute('aria-label') ?? spoken(element) ?? '').trim().replace(/\s+/g, ' ')
     return `${element.tagName.toLowerCase()}${kinds.join('')} in #${place?.id} "${words.slice(0, 40)}"`
   }
 
@@ -144,6 +151,26 @@
       .map(({ text, parent }) => ({ text, parent, size: parseFloat(styleOf(parent).fontSize) }))
       .filter(({ size }) => size < 11.99)
       .map(({ text, parent, size }) => `${size} px "${text}" in ${named(parent)}`)
+
+  const wordsIn = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const NAMED = 'button, a[href], summary, [role=button], [role=tab], [role=switch]'
+
+  /** Words on controls that their names lack: who speaks to the page says what is to be seen. Needs axe-core. */
+  const unspoken = () => {
+    axe.setup(document)
+    const nameOf = remembered((control) => axe.commons.text.accessibleText(control))
+    const found = texts().flatMap(({ node, parent }) => {
+      const control = parent.closest(NAMED)
+      if (!control || parent.closest('kbd')) return []
+      const said = new Set(wordsIn(nameOf(control)))
+      // Letters of colours, numerals of levels and counts are parts of drawings.
+      const words = wordsIn(node.data).filter((word) => /^\p{L}{2,}$/u.test(word) && !/^i+$/.test(word))
+      const lacking = words.filter((word) => !said.has(word))
+      return lacking.length > 0 ? [`"${lacking.join(' ')}" is not in the name of ${named(control)}`] : []
+    })
+    axe.teardown()
+    return found
+  }
 
   const SPOKEN = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
@@ -311,6 +338,7 @@
     sideways,
     smallTargets,
     smallText,
+    unspoken,
     rawKeys,
     covered,
     overlaps,
@@ -326,5 +354,6 @@
     within,
     shown,
     named,
+    spoken,
   }
 })()

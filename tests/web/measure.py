@@ -13,8 +13,6 @@ from tests.web.house import Document, Guest
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TOOLS = Path(__file__).with_name("measure.js").read_text("utf-8")
 
-VISIBLE_WORDS = "label-content-name-mismatch"
-
 Size = tuple[int, int]
 
 
@@ -74,21 +72,18 @@ def raw_keys(page: Page, roots: list[str]) -> list[str]:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds serious or critical, apart from one thing that a test of its own is about."""
-    return _violations(page, {"rules": {VISIBLE_WORDS: {"enabled": False}}})
-
-
-def _violations(page: Page, options: Document) -> list[str]:
+    """What axe-core finds serious or critical, and words on controls that their names lack."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    run = "async options => (await axe.run(document, {resultTypes: ['violations'], ...options})).violations"
-    found: list[Document] = page.evaluate(run, options)
-    return [
+    run = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    found: list[Document] = page.evaluate(run)
+    serious = [
         f"{violation['id']}, {violation['impact']}: {node['html'][:160]} {node['failureSummary']}"
         for violation in found
         if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"]
     ]
+    return serious + _measure(page, "unspoken")
 
 
 def at_sizes(guest: Guest, sizes: list[Size], *looks: Callable[[Page], list[str]]) -> dict[Size, list[str]]:

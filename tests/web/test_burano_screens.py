@@ -61,7 +61,7 @@ def laid(player: BuranoPlayer) -> list[str | None]:
     words = {say(f"burano.words.{colour}"): colour for colour in COLOURS}
     found: list[str | None] = []
     for slot in range(1, 15):
-        label = (player.page.locator(f"#slot-{slot}").get_attribute("aria-label") or "").lower()
+        label = (player.page.locator(f"#slot-{slot} .sr").text_content() or "").lower()
         found.append(next((colour for word, colour in words.items() if re.search(rf"\b{word}\b", label)), None))
     return found
 

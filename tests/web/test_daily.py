@@ -72,9 +72,7 @@ def test_everybody_gets_the_same_cards(newcomer: Newcomer) -> None:
         guest.button("page.daily.play").click()
         code = code_of(guest)
         expect(guest.page.locator("#market-1-I")).to_be_visible()
-        markets.append(
-            [card.get_attribute("aria-label") for card in guest.page.locator("[data-testid^=market-]").all()]
-        )
+        markets.append([card.text_content() for card in guest.page.locator("[data-testid^=market-] > .sr").all()])
         assert len(markets[-1]) == len(guest.look(code)["scene"]["market"]["I"]) * 3
     assert markets[0] == markets[1]
 

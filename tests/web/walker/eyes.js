@@ -72,7 +72,7 @@
   // Controls and their names
 
   const wordsOf = (control) => {
-    const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent
+    const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? MEASURE().spoken(control)
     // Codes of tables are new each time.
     return (label ?? '')
       .trim()

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { spokenName } from '../lib/jsdom'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../lib/settings.svelte'
@@ -32,7 +33,7 @@ function thing(id: string): HTMLElement {
   if (!element) throw new Error(`nothing has the id ${id}`)
   return element
 }
-const name = (id: string) => thing(id).getAttribute('aria-label')
+const name = (id: string) => spokenName(thing(id))
 const press = (id: string) => fireEvent.click(thing(id))
 
 describe('the lagoon', () => {
@@ -73,7 +74,7 @@ describe('the lagoon', () => {
     expect(document.getElementById('hut-E3')).toBeNull()
     desk.swapping = true
     await tick()
-    expect(name('hut-E3')).toBe('Island E, hut 3: yellow')
+    expect(name('hut-E3')).toBe('Island E, hut 3: yellow E3')
     await press('hut-E3')
     expect(thing('hut-E3').getAttribute('aria-pressed')).toBe('true')
     await press('hut-F3')

@@ -9,3 +9,10 @@ globalThis.ResizeObserver ??= NoSizes
 globalThis.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: query.includes('reduced-motion') }) as MediaQueryList
 Element.prototype.animate ??= () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation
+
+/** The name of a control: its label, or its text without drawings. */
+export function spokenName(control: Element): string {
+  const copy = control.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return control.getAttribute('aria-label') ?? (copy.textContent ?? '').trim().replace(/\s+/g, ' ')
+}

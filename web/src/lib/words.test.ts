@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from './catalogue.svelte'
 import type { Language } from './contract'
-import { forgetOptions, refusalText, say, speak, tell, useOptions, useWords } from './words'
+import { forgetOptions, refusalText, say, speak, tell, useOptions, useWords, withWords } from './words'
 
 const FORMS = {
   en: '{n:# flower|# flowers}',
@@ -138,5 +138,14 @@ describe('the choice of a language', () => {
     arrived['pl']?.()
     await both[0]
     expect([catalogue.language, say('language')]).toEqual(['fr', 'fr'])
+  })
+})
+
+describe('the name of a control', () => {
+  it('has the words that are to be seen, once', () => {
+    expect(withWords('House on site 1: blue, no roof.', 'site 1', 'unfinished', '')).toBe(
+      'House on site 1: blue, no roof. unfinished',
+    )
+    expect(withWords('Column 1, top 10.', 'top 1')).toBe('Column 1, top 10. top 1')
   })
 })

@@ -17,6 +17,13 @@ export function tell(message: Message): string {
   return say(message.key, message.values)
 }
 
+const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** The name of a control: a sentence, and the words to be seen on it that the sentence lacks, as one may speak them. */
+export function withWords(sentence: string, ...seen: string[]): string {
+  return [sentence, ...seen.filter((words) => words && !wordsOf(sentence).includes(wordsOf(words)))].join(' ')
+}
+
 /** What is wrong and what would make it possible, as one text. */
 export function refusalText(refusal: Refusal): string {
   return `${tell(refusal.text)} ${tell(refusal.way)}`

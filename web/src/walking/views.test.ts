@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { spokenName } from '../lib/jsdom'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import Characters from './Characters.svelte'
@@ -23,7 +24,7 @@ function sit(scene: WalkingScene, ...next: WalkingScene[]) {
   return { host, desk: new Desk(host) }
 }
 
-const name = (id: string) => screen.getByTestId(id).getAttribute('aria-label')
+const name = (id: string) => spokenName(screen.getByTestId(id))
 
 describe('the market', () => {
   it('names its cards and takes', () => {
@@ -73,10 +74,10 @@ describe('the street', () => {
     render(Street, { desk, seat: 2 })
     expect(name('slot-4-II')).toBe('Site 4, green middle floor: 2 plants, 1 lamp.')
     expect(name('slot-6-I')).toBe('Site 6, ground floor, scaffold.')
-    expect(name('slot-4-III')).toBe('Site 4, roof, empty.')
+    expect(name('slot-4-III')).toBe('Site 4, roof, empty. 1 card fits')
     desk.lift('III-green-1')
     await tick()
-    expect(name('slot-4-III')).toBe('Build the green roof on site 4 for 1 coin.')
+    expect(name('slot-4-III')).toBe('Build the green roof on site 4 for 1 coin. Finish the house')
     expect(screen.getByTestId('slot-5-III').textContent).toContain('Not yellow')
   })
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { spokenName } from '../../lib/jsdom'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { speakEnglish } from '../../walking/english'
@@ -25,7 +26,7 @@ function sit(scene: BuranoScene) {
   return { host, desk: new Desk(host) }
 }
 
-const name = (id: string) => screen.getByTestId(id).getAttribute('aria-label')
+const name = (id: string) => spokenName(screen.getByTestId(id))
 const press = (id: string) => fireEvent.click(screen.getByTestId(id))
 
 describe('the pyramid', () => {
@@ -131,9 +132,9 @@ describe('the roofs', () => {
     const { desk } = sit(TURN)
     render(Roofs, { desk })
     expect(name('roof-1')).toBe(
-      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, level 2.',
+      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, level 2. 5 VP',
     )
-    expect(name('roof-3')).toBe('Pink and orange, Island roof. 2 points now: 1 island led. 0 places fit.')
+    expect(name('roof-3')).toBe('Pink and orange, Island roof. 2 points now: 1 island led. 0 places fit. 2 VP no place')
     await press('roof-2')
     expect(desk.pick).toEqual({ what: 'roof', slot: 2 })
   })
@@ -144,7 +145,7 @@ describe('the roofs', () => {
     render(Roofs, { desk })
     await press('roof-3')
     expect(desk.discards).toEqual([3])
-    expect(name('roof-3')).toBe('Pink and orange, Island roof. It will be discarded.')
+    expect(name('roof-3')).toBe('Pink and orange, Island roof. It will be discarded. goes')
   })
 })
 

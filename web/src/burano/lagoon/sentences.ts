@@ -1,4 +1,4 @@
-import { say, tell } from '../../lib/words'
+import { say, tell, withWords } from '../../lib/words'
 import { cardsOf } from '../sale'
 import type { Desk } from '../desk.svelte'
 import { resultOf, words } from '../naming'
@@ -64,7 +64,14 @@ export function stopSentences(desk: Desk, stop: Stop, steps: number): string {
   if (mark?.kind === 'lead' && goal) sentences.push(say('burano.page.lagoon.heard_then', { result: resultOf(goal) }))
   else if (mark && scene.phase === 'sail') sentences.push(say('burano.page.lagoon.heard_goal', { result: mark.pill }))
   else if (mark) sentences.push(say('burano.page.lagoon.heard_call', { result: mark.pill }))
-  return sentences.join(' ')
+  return isPort(stop) ? withWords(sentences.join(' '), ...boardWords(scene, stop)) : sentences.join(' ')
+}
+
+/** What is written on the board of a port. */
+function boardWords(scene: BuranoScene, port: Port): string[] {
+  const ships = shipsIn(scene, port).map((ship) => say(`burano.words.ship-${ship}`))
+  const name = say(`burano.page.lagoon.port_name.${port}`)
+  return [name, ...(ships.length > 0 ? ships : [say('burano.page.lagoon.no_ship_short')])]
 }
 
 function named(desk: Desk, seats: number[]): string {

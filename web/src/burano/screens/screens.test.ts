@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { spokenName } from '../../lib/jsdom'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { speakEnglish } from '../../walking/english'
@@ -15,7 +16,7 @@ beforeAll(speakEnglish)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const name = (id: string) => screen.getByTestId(id).getAttribute('aria-label')
+const name = (id: string) => spokenName(screen.getByTestId(id))
 const press = (id: string) => fireEvent.click(document.getElementById(id)!)
 const type = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
