@@ -181,7 +181,7 @@ describe('the purse', () => {
     render(Purse, { desk: sit(TURN).desk })
     expect(['coin', 'cube', 'swap', 'lace'].map((use) => text(`privilege-${use}`))).toEqual([
       '5 → 6',
-      '1 slot',
+      '1 place',
       'in Sail',
       'in Lace',
     ])

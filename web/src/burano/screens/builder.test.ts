@@ -295,7 +295,7 @@ describe('handing in', () => {
   it('waits until the pyramid is complete', () => {
     const { builder, host } = sit()
     lay(builder, 'PBGWOYGBWYPO')
-    expect(primaryOfPyramid(builder, host)).toMatchObject({ label: 'Ready', blocked: '2 slots are still empty.' })
+    expect(primaryOfPyramid(builder, host)).toMatchObject({ label: 'Ready', blocked: '2 places are still empty.' })
   })
 
   it('sends the whole gesture, and can be taken back', async () => {

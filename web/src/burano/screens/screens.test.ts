@@ -66,7 +66,7 @@ describe('the pyramid screen', () => {
 
   it('tells the banner what is missing, and hands in', async () => {
     const host = build()
-    expect(host.primary).toMatchObject({ label: 'Ready', blocked: '14 slots are still empty.' })
+    expect(host.primary).toMatchObject({ label: 'Ready', blocked: '14 places are still empty.' })
     await press('idea-variety')
     expect(host.primary?.blocked).toBeNull()
     host.primary?.run()
