@@ -60,7 +60,10 @@ def cards_in(part: object) -> set[str]:
 
 
 def check_scene(scene: Document, seat: int | None, truth: Truth) -> None:
-    shown = cards_in({name: value for name, value in scene.items() if name != "fresh"})
+    # All have seen what was drafted in this turn.
+    shown = cards_in({name: value for name, value in scene.items() if name not in ("fresh", "taken")})
+    built = cards_in([player["houses"] for player in scene["players"]])
+    assert cards_in(scene["taken"]) <= truth.held[scene["turn_of"]] | built
     assert not shown & truth.unseen
     for other, held in enumerate(truth.held):
         if other != seat:

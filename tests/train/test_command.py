@@ -96,8 +96,8 @@ def test_ctrl_c_says_how_to_go_on(capsys: Output, tmp_path: Path, monkeypatch: p
         (["--measured", "0"], "--measured is a number from 1"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
         (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),
-        (["--out", "/nowhere/net.json"], "/nowhere/net.json: No such file or directory"),
-        (["--state", "/"], "/: Is a directory"),
+        (["--out", "/nowhere/net.json"], "/nowhere/net.json: there is no such file or folder"),
+        (["--state", "/"], "/: that is a folder"),
         (["--ray", "elsewhere"], "--ray is local, auto or an address such as 10.0.0.1:6379, not 'elsewhere'"),
         (["--ray", "127.0.0.1:9"], "there is no Ray cluster at 127.0.0.1:9: Connection refused"),
     ],
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_played(
     monkeypatch.setattr(tempfile, "TemporaryFile", sealed)
     monkeypatch.setattr(train, "train_walking", lambda *_: pytest.fail("it was begun"))
     out = tmp_path / "net.json"
-    assert refusal(capsys, *TRAIN, "--out", str(out)) == f"{out}: Permission denied"
+    assert refusal(capsys, *TRAIN, "--out", str(out)) == f"{out}: this is not permitted"
     assert not out.exists()
 
 
@@ -142,7 +142,7 @@ def test_a_game_that_there_is_not_is_refused(capsys: Output) -> None:
         (["--seed", "4611686018427387902"], "--seed is a number from 0"),
         (["--processes", "0"], "--processes is a number from 1 to 256"),
         (["--processes", "2", "--ray", "local"], "games are played in --processes or on --ray, not both"),
-        (["--state", "no/such/folder/games"], "no/such/folder/games: No such file or directory"),
+        (["--state", "no/such/folder/games"], "no/such/folder/games: there is no such file or folder"),
     ],
 )
 def test_what_cannot_be_for_burano_is_refused(capsys: Output, tmp_path: Path, options: list[str], said: str) -> None:
