@@ -84,7 +84,7 @@ class Actions(Hands):
         kind = choice["kind"]
         if kind is None:
             self.hit("fish-deck")
-            expect(self.page.locator("#primary")).to_contain_text(tell(choice["label"]))
+            expect(self.page.locator("#primary")).to_contain_text(say("burano.page.primary.blind"))
             self.hit("fish-deck")
             self.compare("fish of the deck", "line", True, bool(self.logged(message, "blind_own")))
             return

@@ -4,7 +4,8 @@ import { keepFocus } from './keepfocus'
 const page = `
   <main><section id="turn" tabindex="-1"><button id="do">Do it</button></section><button id="other">Other</button></main>
 `
-const settled = () => new Promise((done) => setTimeout(done, 0))
+/** It looks after the browser, and the browser after us. */
+const settled = () => new Promise((done) => setTimeout(done, 20))
 let stop: () => void
 
 beforeEach(() => {

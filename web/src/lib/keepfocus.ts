@@ -17,6 +17,7 @@ function nextPlace(): HTMLElement | null {
 export function keepFocus(): () => void {
   let last: Element | null = null
   let byKey = false
+  let soon: ReturnType<typeof setTimeout> | undefined
   /** Whether the last press met nothing that takes the focus: whoever does that gives it up. */
   let intoNothing = false
   const note = (event: FocusEvent) => {
@@ -27,7 +28,7 @@ export function keepFocus(): () => void {
     if (relatedTarget !== null) return
     queueMicrotask(() => {
       if (intoNothing && target === last && !isGone(target as Element)) last = null
-      else check()
+      else checkSoon()
     })
   }
   const press = ({ type, target }: Event) => {
@@ -42,7 +43,12 @@ export function keepFocus(): () => void {
     // A finger is still where it was.
     place.focus({ preventScroll: !byKey })
   }
-  const observer = new MutationObserver(check)
+  /** After the browser, which gives the focus back itself where a dialog closes. */
+  const checkSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(check)
+  }
+  const observer = new MutationObserver(checkSoon)
   observer.observe(document.body, { childList: true, subtree: true, attributes: true })
   addEventListener('focusin', note)
   addEventListener('focusout', leave)
@@ -50,6 +56,7 @@ export function keepFocus(): () => void {
   addEventListener('pointerdown', press, true)
   return () => {
     observer.disconnect()
+    clearTimeout(soon)
     removeEventListener('focusin', note)
     removeEventListener('focusout', leave)
     removeEventListener('keydown', press, true)
