@@ -229,7 +229,7 @@ def test_a_permit_is_spent_only_after_a_warning(guest: Guest) -> None:
     expect(slot).to_have_accessible_name(re.compile("^" + re.escape(tell(place["say"]))))
     slot.click()
     warning = page.get_by_role("group", name=say("walking.page.permit.title"))
-    expect(warning).to_contain_text(tell(place["warning"]))
+    expect(warning).to_contain_text(tell(place["warning"]), use_inner_text=True)
     for rule in place["rules"]:
         expect(warning.get_by_role("link", name=say("page.rules.open", rule=rule))).to_be_visible()
     assert guest.look(code)["scene"]["players"][0]["permits"] == permits
