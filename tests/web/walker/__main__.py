@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2, help="processes, each with a browser and a server")
     parser.add_argument("--first", type=int, default=0, help="the number of the first walk of the seed")
     parser.add_argument("--keep-going", action="store_true", help="go on after a finding, and tell each sort once")
+    parser.add_argument("--only-grave", action="store_true", help="fail by errors and untruths alone; tell the rest")
     parser.add_argument("--game", choices=("walking", "burano"), default=None)
     parser.add_argument("--replay", type=Path, default=None, help="a walk that was kept")
     asked = parser.parse_args()
@@ -32,7 +33,7 @@ def main() -> int:
         for place in range(asked.workers)
     ]
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
-        return report(seed, pool.map(stroll_for, orders, chunksize=1))
+        return report(seed, pool.map(stroll_for, orders, chunksize=1), asked.only_grave)
 
 
 if __name__ == "__main__":

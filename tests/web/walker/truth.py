@@ -119,14 +119,9 @@ def _burano(message: Document, drawn: Document) -> list[Fact]:
 
 
 def _builder(me: Document, drawn: Document) -> list[Fact]:
-    """All cubes are in the builder or still to be laid; what the server has laid lies there, too."""
+    """All cubes are in the builder or still to be laid; cubes that the server has laid can be taken back there."""
     laid = Counter(slot["colour"] for slot in drawn["builder"] if slot["colour"])
     here = {colour: drawn["left"].get(colour, 0) + laid[colour] for colour in drawn["left"]}
     known = Counter(slot["colour"] for slot in me["pyramid"] if slot["colour"])
     there = {colour: me["reserve"].get(colour, 0) + known[colour] for colour in drawn["left"]}
-    shown = {slot["slot"]: slot["colour"] for slot in drawn["builder"]}
-    fixed = {slot + 1: one["colour"] for slot, one in enumerate(me["pyramid"]) if one["colour"]}
-    return [
-        ("cubes of the pyramid", here, there),
-        ("pyramid laid", {slot: shown.get(slot) for slot in fixed}, fixed),
-    ]
+    return [("cubes of the pyramid", here, there)]
