@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 RUN = 3
-"""So many words in a row are no coincidence."""
+"""This many words in a row are no coincidence."""
 
 BREAK = re.compile(r"[^\w '’-]|\d|(?<!\w)['’]|['’](?!\w)")
 """What ends a phrase: signs, digits, quotation marks and ends of lines."""

@@ -63,7 +63,7 @@ class Clairvoyant(Seer):
 
 
 def register(patch: pytest.MonkeyPatch, name: str, make: Callable[[], Any]) -> list[Any]:
-    """Add a bot; answers the list of all that are made."""
+    """Add a bot; returns the list of all that are made."""
     made: list[Any] = []
 
     def build(_: Game) -> Any:

@@ -121,7 +121,7 @@ def test_names_with_commas_stand_in_quotation_marks(capsys: Output, monkeypatch:
         ("walking --seats random --html nowhere/x.html", "nowhere/x.html: there is no such file"),
         ("walking --seats random --resume nowhere/x", "nowhere/x: there is no such file"),
         ("walking --seats random --html same --resume same", "the same file"),
-        ("walking --seats random --records file", "file: there is such a file already"),
+        ("walking --seats random --records file", "file: such a file exists already"),
         ("walking --seats random --stop", "--stop compares"),
         ("walking --ladder random,gull --stop", "--stop compares"),
         ("walking --seats random,gull --margin 3", "belongs to --stop"),

@@ -35,7 +35,7 @@ from tests.bots.playing import phase, play
 
 WALKING, BURANO = find_game("walking"), find_game("burano")
 EVERY = {"walking": 9, "burano": 60} if build.is_compiled() else {"walking": 30, "burano": 400}
-"""One position in so many is asked about."""
+"""One position in this many is asked about."""
 
 every_game = pytest.mark.parametrize("game", registry.values(), ids=registry)
 

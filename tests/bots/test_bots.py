@@ -30,7 +30,7 @@ class Trial:
     seats: tuple[int, ...]
     phases: tuple[str, ...]
     every: int
-    """One position in so many is looked at."""
+    """One position in this many is looked at."""
     twins: int
     """How often what a bot does not see is dealt anew."""
 
@@ -174,5 +174,5 @@ def test_the_random_bot_tries_every_legal_action(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("name", ["wizard", "", "Greedy", "human"])
 def test_an_unknown_bot_is_refused_with_those_there_are(game: Game, name: str) -> None:
-    with pytest.raises(UnknownBot, match=f"there is no bot {name}; there are greedy, random"):
+    with pytest.raises(UnknownBot, match=f"there is no bot {name}; choose from greedy, random"):
         find_bot(name, game)

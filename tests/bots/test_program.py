@@ -65,7 +65,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
 
 
 def forfeit(bot: Bot, decisions: int = 1, seed: int = 1) -> ProgramForfeit:
-    """What the last of so many decisions is forfeited for; those before are made."""
+    """What the last of this many decisions is forfeited for; those before are made."""
     state = WALKING.start(WALKING.deal(2, seed))
     for _ in range(decisions - 1):
         actor = int(state.actor())
@@ -193,7 +193,7 @@ WRONG = {
     "another protocol": ("ready(protocol=9)\nquestion()", 1, START, "speaks protocol '9', and this is protocol 1"),
     "no name": ("ready(name='')\nquestion()", 1, START, "needs 'name' with 1 to 40"),
     "long author": ("ready(author='x' * 41)\nquestion()", 1, START, "needs 'author' with 0 to 40"),
-    "strange views": ("ready(views='smell')\nquestion()", 1, START, "wants views as 'smell'; there are json, text"),
+    "strange views": ("ready(views='smell')\nquestion()", 1, START, "wants views as 'smell'; choose from json, text"),
     "another game": ("say(type='error', reason='only chess')\nquestion()", 1, GAVE_UP, "gave up: 'only chess'"),
     "crash": (
         "ready()\nact(question())\n1 / 0",

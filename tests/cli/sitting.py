@@ -72,7 +72,7 @@ class Sitting:
         return piece
 
     def run(self) -> str:
-        """Play, and answer the whole screen with every run of spaces and line ends as one space."""
+        """Play, and return the whole screen with every run of spaces and line ends as one space."""
         self.session.run()
         self.tear_off()
         return flat(self.text)

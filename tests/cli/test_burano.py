@@ -536,7 +536,7 @@ def test_a_game_of_other_components_is_continued_with_them(capsys: Output, keybo
         (["--seats", "human"], "burano is for 2 to 4 players, not 1"),
         (["--seats", "human,human", "--option", "ppCap"], "an option is written name=value, such as ppCap=10"),
         (["--seats", "human,human", "--option", "skipWindows=on"], "there is no option skipWindows"),
-        (["--profile", "polish"], "there is no profile polish; there are default, french"),
+        (["--profile", "polish"], "there is no profile polish; choose from default, french"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_is_refused_with_the_reason(

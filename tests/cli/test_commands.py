@@ -142,8 +142,8 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         ),
         (["--seats", "Human"], "nobody is called 'Human'"),
         (["--seats", "human,elf"], "fisher (easy): Takes what looks best now; gondolier (strong): Thinks a turn ahead"),
-        (["--level", "list"], "there is no level 'list'; there are gull (first game): Weak but sensible"),
-        (["--level", "greedy"], "there is no level 'greedy'; there are gull"),
+        (["--level", "list"], "there is no level 'list'; choose from gull (first game): Weak but sensible"),
+        (["--level", "greedy"], "there is no level 'greedy'; choose from gull"),
         (
             ["--level", "gull", "--seats", "human,doge"],
             "--level is for seats of a bot, and there is none in",
@@ -152,11 +152,11 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--seats", "greedy,"], "a seat is human, bot, greedy, random, program:COMMAND or a level: gull"),
         (["--seats", "4"], "nobody is called '4'"),
         (["--seats", "greedy,greedy,greedy,greedy,greedy"], "walking is for 1 to 4 players, not 5"),
-        (["--game", "chess"], "there is no game chess; there are walking"),
+        (["--game", "chess"], "there is no game chess; choose from walking"),
         (["--option", "skipWindows"], "an option is written name=value, such as skipWindows=on"),
         (["--option", ""], "an option is written name=value"),
         (["--option", "=on"], "there is no option "),
-        (["--option", "windows=on"], "there is no option windows; there are easyResidents, skipWindows"),
+        (["--option", "windows=on"], "there is no option windows; choose from easyResidents, skipWindows"),
         (["--option", "skipWindows=yes"], "option skipWindows is off or on, not 'yes'"),
         (["--option", "skipWindows="], "option skipWindows is off or on"),
         (["--option", "unfinishedScope=none"], "option unfinishedScope is finishedOnly, "),
@@ -167,7 +167,7 @@ def test_a_missing_file_argument_is_asked_for(capsys: Output, command: str) -> N
         (["--option", "maxRounds=1000"], "option maxRounds is off or 1-999, not 1000"),
         (["--option", "maxRounds=-3"], "option maxRounds is off or 1-999"),
         (["--option", "maxRounds=many"], "option maxRounds is off or 1-999, not 'many'"),
-        (["--profile", "klingon"], "there is no profile klingon; there are default, polish, russian"),
+        (["--profile", "klingon"], "there is no profile klingon; choose from default, polish, russian"),
         (["--seed", "abc"], "--seed"),
         (["--seed", "-1"], "a seed is a number from 0 to "),
         (["--seed", "99999999999999999999999"], "a seed is a number from 0 to "),
@@ -428,7 +428,7 @@ def test_a_reading_tells_the_option_and_its_choice(capsys: Output) -> None:
 
 
 def test_the_rules_of_an_unknown_game_are_refused(capsys: Output) -> None:
-    assert "there is no game chess; there are walking" in refusal(capsys, "rules", "--game", "chess")
+    assert "there is no game chess; choose from walking" in refusal(capsys, "rules", "--game", "chess")
 
 
 # Records
@@ -643,7 +643,7 @@ def test_bench_prints_a_table_with_every_figure(capsys: Output) -> None:
         (["--seats", "5"], "walking is for 1 to 4 players, not 5"),
         (["--seats", "-1"], "walking is for 1 to 4 players, not -1"),
         (["--seats", "two"], "--seats"),
-        (["--game", "chess"], "there is no game chess; there are walking"),
+        (["--game", "chess"], "there is no game chess; choose from walking"),
         (["--seconds", "0"], "--seconds is a number from 0.1 to 600"),
         (["--seconds", "nan"], "--seconds is a number from 0.1 to 600"),
         (["--seconds", "inf"], "--seconds is a number from 0.1 to 600"),

@@ -36,7 +36,7 @@ def test_without_a_choice_it_is_english(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_an_unknown_language_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--language", "xx", "rules"]) == 2
-    assert capsys.readouterr().err == "laguna: there is no language 'xx'; there are en, pl, fr, ru\n"
+    assert capsys.readouterr().err == "laguna: there is no language 'xx'; choose from en, pl, fr, ru\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,7 +134,9 @@ def test_the_failure_of_a_program_is_told_in_the_language_of_the_game(language: 
             sitting.record.act(0, sitting.record.state.legal_actions()[0])
         sitting.session.bot_choice(1)
         told[spoken] = flat(sitting.tear_off())
-    assert left_over(told["en"], told[language]) <= phrases(bot.command), told[language]
+    # Of a long command the beginning is told, up to the middle of a word.
+    foreign = {phrase for phrase in left_over(told["en"], told[language]) if phrase not in flat(bot.command).lower()}
+    assert foreign <= phrases(bot.command), told[language]
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ class Watch:
 
 
 def player(watch: Watch, rate: float, decisions: int = 10, disturbed: tuple[int, ...] = ()) -> Work:
-    """Plays games of so many decisions at that rate; in some of its turns something else slows it down tenfold."""
+    """Plays games of this many decisions at that rate; in some of its turns something else slows it down tenfold."""
     turns = 0
 
     def work(games: int) -> int:

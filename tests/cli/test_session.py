@@ -253,6 +253,14 @@ def test_rules_with_an_id_prints_that_rule_and_its_readings() -> None:
     assert "Reading " in text
 
 
+def test_a_rule_tells_the_option_in_force() -> None:
+    record = new_record()
+    options = record.game.profiles["russian"]
+    deal = record.game.deal(1, 1, options)
+    sitting = Sitting(Record(record.game, deal, record.seats, record.salt), ["rules w-build-02", "quit"])
+    assert "3 each: 1, 4 or 7 coins" in flat(sitting.run())
+
+
 def test_rules_with_an_unknown_id_says_where_all_are_listed() -> None:
     text = answers_to("rules W-NO-99", "quit")[0]
     assert "there is no rule W-NO-99" in text

@@ -2,7 +2,7 @@
 
     python -m tests.conformance.marathon --games 1000 --bots random,greedy
 
-plays so many games with each number of players, the bots in ever other seats, and prints a line for each number. A
+plays as many games with each number of players, the bots in ever other seats, and prints a line for each number. A
 fault ends it with the seed and the ply at which it shows; the same command with that ``--seed`` repeats it.
 """
 
@@ -27,7 +27,7 @@ class Fault(Exception):
 
 @dataclass
 class Tally:
-    """What so many games came to."""
+    """What a number of games came to."""
 
     games: int = 0
     actions: int = 0
@@ -62,7 +62,7 @@ def play_game(game: Game, bots: list[Bot], seed: int) -> tuple[State, int]:
 
 
 def play_games(game: Game, seats: int, names: list[str], seeds: range) -> Tally:
-    """So many games with a number of players; each seed moves the bots on by a seat."""
+    """This many games with a number of players; each seed moves the bots on by a seat."""
     tally = Tally()
     bots = [find_bot(name, game) for name in names]
     for seed in seeds:

@@ -223,7 +223,7 @@ def ends(states: list[State]) -> list[int]:
 
 
 def elsewhere(code: str, pure: str, data: bytes = b"") -> bytes:
-    """What a new process of a build answers; ``tests`` are known there only where the code names them."""
+    """What a new process of a build prints; ``tests`` are known there only where the code names them."""
     command = [sys.executable, "-c", "import sys, json, pickle; " + code]
     return subprocess.run(
         command, env={**os.environ, "LAGUNA_PURE": pure}, input=data, capture_output=True, check=True

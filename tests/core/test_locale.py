@@ -301,7 +301,7 @@ def test_a_text_is_filled_with_its_values() -> None:
 
 @pytest.mark.parametrize("language", ["", "EN", "xx", "../en"])
 def test_an_unknown_language_is_refused_with_those_that_there_are(language: str) -> None:
-    with pytest.raises(ValueError, match=f"^there is no language {re.escape(language)}; there are en, pl, fr, ru$"):
+    with pytest.raises(ValueError, match=f"^there is no language {re.escape(language)}; choose from en, pl, fr, ru$"):
         catalogue(language)
 
 

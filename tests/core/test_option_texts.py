@@ -12,15 +12,15 @@ from laguna.locale import LANGUAGES, catalogue, choices_of
 
 FIELD = re.compile(r"\{(\w+):([^{}]*)\}")
 SEATS = "seats"
-GENERAL = re.compile(r"\w+\.(?:rules|readings|options)\.")
-"""The rule book and the list of options tell of all choices at once."""
+GENERAL = re.compile(r"\w+\.(?:readings|options)\.")
+"""Readings and the list of options tell of all choices at once."""
+RULE = re.compile(r"\w+\.rules\.([WB]-[A-Z]+-\d+)\.")
 
 SPOKEN_OF = {
     "walking": {
         "easyResidents": {"glossary.walking.shop"},
         "skipWindows": {"guide.walking.goodbye.text", "walking.summary.ending", "glossary.walking.window"},
         "unfinishedScope": {"walking.page.sheet.unfinished"},
-        # Lamp houses that stand apart: which of them, the points say.
         "policeman": set(),
         "neighbourCheck": {"guide.walking.build.text", "walking.summary.colours"},
         "placementCost": {"guide.walking.build.text", "walking.summary.build"},
@@ -85,7 +85,35 @@ SPOKEN_OF = {
         "showSold": set(),
     },
 }
-"""The texts that depend on each option, by game."""
+"""The texts that depend on each option, by game; the rules stand below."""
+
+RULES_OF = {
+    "easyResidents": {"W-SET-04", "W-SET-05", "W-SET-06", "W-SET-07", "W-SOLO-01", "W-SOLO-09"},
+    "skipWindows": {"W-SCORE-01", "W-SCORE-16", "W-SOLO-07"},
+    "unfinishedScope": {"W-SCORE-01", "W-TIE-02"},
+    "policeman": {"W-SCORE-09"},
+    "neighbourCheck": {"W-BUILD-10"},
+    "placementCost": {"W-BUILD-02"},
+    "maxRounds": {"W-EOR-01"},
+    "letters": {"B-PSET-04", "B-PC-03"},
+    "buildAdjacency": {"B-BUILD-02"},
+    "triples24": {"B-PORT-08"},
+    "islandTie": {"B-CLEAN-02"},
+    "laceCubes": {"B-CLEAN-03"},
+    "laceAdjacency": {"B-LACE-03", "B-LACE-04"},
+    "lacePrivilege": {"B-PRIV-03"},
+    "tieBreak": {"B-TIE-01"},
+    "matchDuplicates": {"B-SAIL-03"},
+    "partialPyramid": {"B-PYR-04"},
+    "roofRepeatWhenShort": {"B-CLEAN-10"},
+    "actionsOptional": {"B-SAIL-01"},
+    "portNeedsSale": {"B-PORT-01", "B-PORT-02"},
+    "newCardAffectsRoof": {"B-ROOF-08"},
+    "roofDiscard": {"B-CLEAN-10"},
+    "ppCap": {"B-COMP-12"},
+    "showSold": {"B-PORT-03"},
+}
+"""The rules that depend on each option."""
 
 
 def game_of(key: str) -> str | None:
@@ -115,7 +143,7 @@ def test_every_option_is_thought_of(game: str) -> None:
     assert set(SPOKEN_OF[game]) - {SEATS} == {option.name for option in registry[game].options}
     spoken: dict[str, set[str]] = {name: set() for name in SPOKEN_OF[game]}
     for key, names in worded("en").items():
-        if game_of(key) == game:
+        if game_of(key) == game and not RULE.match(key):
             for name in names:
                 spoken[name].add(key)
     assert spoken == SPOKEN_OF[game]
@@ -149,7 +177,7 @@ def test_the_prices_of_floors_are_those_of_the_table(language: str, cost: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_other_text_tells_the_prices_of_floors(language: str) -> None:
-    prices = re.compile(r"\b1, [23] \w+ [23]\b")
+    prices = re.compile(r"\b1, ([23]) \w+ \1\b")
     for key, text in catalogue(language).texts.items():
         if game_of(key) == "walking" and not GENERAL.match(key):
             assert not prices.search(FIELD.sub("", text)), key
@@ -175,6 +203,46 @@ def test_the_round_is_told_for_the_number_of_seats(language: str) -> None:
     told = [catalogue(language).at_table({}, seats)("walking.page.take.stays") for seats in (1, 2, 3, 4)]
     assert len(set(told)) == 3
     assert told[2] == told[3]
+
+
+def test_every_option_is_thought_of_in_the_rules() -> None:
+    names = [option.name for game in registry.values() for option in game.options]
+    # A text about the layout of workshops tells of all three ways.
+    spoken: dict[str, set[str]] = {name: set() for name in names if name != "workshops"}
+    for key, options in worded("en").items():
+        if match := RULE.match(key):
+            for name in options:
+                spoken[name].add(match[1])
+    assert spoken == RULES_OF
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [pytest.param(name, option, id=option.name) for name in registry for option in registry[name].options],
+)
+def test_rules_tell_each_choice_of_an_option_in_whole_sentences(language: str, game: str, option: Option) -> None:
+    usual = {one.name: one.default for one in registry[game].options}
+    told: dict[str, set[str]] = {}
+    values = {*option.choices, 12} if option.number else option.choices
+    for value in values:
+        say = catalogue(language).at_table(usual | {option.name: value}, 3)
+        for rule in registry[game].rules():
+            for part in ("title", "text"):
+                text = say(f"{game}.rules.{rule}.{part}")
+                assert not re.search(r"[{}|]|  | [.,]", text), text
+                told.setdefault(rule, set()).add(text if part == "text" else "")
+    differ = {rule for rule, texts in told.items() if len(texts - {""}) > 1}
+    assert differ == RULES_OF.get(option.name, set())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_french_profile_is_told_in_the_rules(language: str) -> None:
+    say = catalogue(language)
+    french = say.at_table(registry["burano"].profiles["french"], 3)
+    for rule in ("B-CLEAN-02", "B-CLEAN-03", "B-LACE-03", "B-LACE-04", "B-PRIV-03", "B-TIE-01"):
+        assert french(f"burano.rules.{rule}.text") != say(f"burano.rules.{rule}.text")
+    assert french("burano.rules.B-TIE-01.title") != say("burano.rules.B-TIE-01.title")
 
 
 def test_where_no_table_is_known_the_usual_options_are_told() -> None:

@@ -103,7 +103,7 @@ def test_what_is_not_given_has_its_default() -> None:
 
 
 def test_an_unknown_option_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(BadOption, match=r"^there is no option rain; there are sunshine, tide$"):
+    with pytest.raises(BadOption, match=r"^there is no option rain; choose from sunshine, tide$"):
         complete((SWITCH, WORD), {"rain": True}, {"sunshine": False, "tide": "low"})
 
 
@@ -148,7 +148,7 @@ def test_a_given_option_wins_over_the_profile() -> None:
 
 
 def test_an_unknown_profile_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(BadOption, match=r"^there is no profile venetian; there are default, polish, russian$"):
+    with pytest.raises(BadOption, match=r"^there is no profile venetian; choose from default, polish, russian$"):
         GAME.settle_options(2, profile="venetian")
 
 

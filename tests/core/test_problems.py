@@ -15,6 +15,7 @@ from laguna.bots.bot import Forfeit
 from laguna.core.message import message
 from laguna.core.options import BadOption
 from laguna.core.problem import SYSTEM, Problem, of_file, system_reason
+from laguna.core.record_file import BadRecord
 from laguna.locale import LANGUAGES, catalogue
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "laguna"
@@ -136,7 +137,7 @@ def test_no_problem_that_players_meet_is_an_english_text() -> None:
 
 
 def test_the_sources_that_are_searched_have_problems() -> None:
-    assert {"BadRecord", "BadDeal", "BadOption", "BadCardSet", "BadBox", "UnknownGame", "UnknownBot"} <= kinds()
+    assert {BadRecord.__name__, "BadDeal", "BadOption", "BadCardSet", "BadBox", "UnknownGame", "UnknownBot"} <= kinds()
     assert len({key for _, key, _ in said() if key.startswith("problems.")}) > 150
 
 
@@ -174,7 +175,7 @@ def test_no_problem_is_worded_twice(language: str) -> None:
 
 def test_a_problem_is_english_for_those_who_program_and_a_message_for_all_others() -> None:
     problem = BadOption(message("problems.option.unknown", name="rain", names="sun, tide"))
-    assert str(problem) == "there is no option rain; there are sun, tide"
+    assert str(problem) == "there is no option rain; choose from sun, tide"
     assert catalogue("pl").tell(problem.message) == "nie ma opcji rain; są: sun, tide"
     assert str(Problem("13 brings bad luck")) == "13 brings bad luck"
 

@@ -39,7 +39,7 @@ def new_record(seats: int = 1, components: ComponentSet | None = None, **options
 
 
 def play_on(record: Record, actions: int = 10_000, seed: int = 1) -> Record:
-    """Random actions, at most so many."""
+    """Random actions, at most this many."""
     rng = Rng(seed)
     for _ in range(actions):
         actor = int(record.state.actor())
@@ -336,7 +336,7 @@ HEADER: dict[str, tuple[Change, str]] = {
         "line 1: the header has fields missing or too many: commitment",
     ),
     "a field too many": (update(0, weather="fine"), "line 1: the header has fields missing or too many: weather"),
-    "an unknown game": (update(0, game="chess"), "line 1: there is no game chess; there are walking"),
+    "an unknown game": (update(0, game="chess"), "line 1: there is no game chess; choose from walking"),
     "another rules version": (update(0, rules=99), "line 1: the rules version is 99; this version plays 1"),
     "no seats": (update(0, seats=[]), "line 1: there are no seats"),
     "seats as a number": (update(0, seats=2), "line 1: there are no seats"),
@@ -364,7 +364,7 @@ HEADER: dict[str, tuple[Change, str]] = {
     ),
     "forked at a negative ply": (update(0, forked_at=-1), "line 1: forked_at must be a ply"),
     "forked at a word": (update(0, forked_at="2"), "line 1: forked_at must be a ply"),
-    "an unknown option": (option(rain=True), "line 1: there is no option rain; there are "),
+    "an unknown option": (option(rain=True), "line 1: there is no option rain; choose from "),
     "a wrong option": (option(skipWindows="yes"), "line 1: option skipWindows is off or on, not 'yes'"),
     "an option missing": (
         lambda lines: lines[0]["options"].pop("policeman"),
@@ -510,7 +510,7 @@ def test_what_the_rules_forbid_is_refused_with_line_and_rule(entry: dict[str, An
         (b'{"ply": 3, "seat": 1', "not a JSON object (column 21)"),
         (b"draft 1 all", "not a JSON object (column 1)"),
         (b"", "not a JSON object (column 1)"),
-        (b'{"ply": 3, "ply": 3, "seat": 1, "do": "end"}', "not a JSON object (a key is there twice)"),
+        (b'{"ply": 3, "ply": 3, "seat": 1, "do": "end"}', "not a JSON object (a key appears twice)"),
         (b'{"ply": NaN, "seat": 1, "do": "end"}', "not a JSON object (NaN is no number)"),
         (b'{"ply": -Infinity, "seat": 1, "do": "end"}', "not a JSON object (-Infinity is no number)"),
     ],

@@ -16,7 +16,7 @@ def test_every_game_is_found_by_its_own_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "Walking", "chess", "walking "])
 def test_an_unknown_game_is_refused_with_those_that_there_are(name: str) -> None:
-    with pytest.raises(UnknownGame, match=f"^there is no game {name}; there are {', '.join(registry)}$"):
+    with pytest.raises(UnknownGame, match=f"^there is no game {name}; choose from {', '.join(registry)}$"):
         find_game(name)
 
 

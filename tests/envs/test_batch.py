@@ -118,7 +118,7 @@ def test_wrong_shapes_counts_seeds_and_rewards_are_named() -> None:
         Batch("walking", 1, 0)
     with pytest.raises(Problem, match="a seed is a whole number"):
         batch.reset(-1)
-    with pytest.raises(Problem, match="there is no reward 'wins'; there are points, gain, rank"):
+    with pytest.raises(Problem, match="there is no reward 'wins'; choose from points, gain, rank"):
         Batch("walking", 1, 1, reward="wins")
     with pytest.raises(Problem, match="there is no option colour"):
         Batch("walking", 1, 1, options={"colour": "red"})

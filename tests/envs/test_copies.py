@@ -31,7 +31,7 @@ deep_ways = pytest.mark.parametrize("way", [copy.deepcopy, pickled], ids=["deepc
 
 
 def solo_steps(env: Any, info: dict[str, Any], steps: int) -> list[Any]:
-    """Everything that an environment tells in so many steps and new games, as plain data."""
+    """Everything that an environment tells in a number of steps and new games, as plain data."""
     chance = np.random.default_rng(2)
     told: list[Any] = []
     for _ in range(steps):

@@ -42,7 +42,7 @@ def test_wrong_games_seats_and_pieces_are_named() -> None:
         observation("chess", 2)
     with pytest.raises(Problem, match="2 to 4 players, not 1"):
         observation("burano", 1)
-    with pytest.raises(Problem, match="there is no piece 'purse'; there are phase, actor"):
+    with pytest.raises(Problem, match="there is no piece 'purse'; choose from phase, actor"):
         observation("walking", 1)["purse"]
 
 

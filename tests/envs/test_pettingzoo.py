@@ -166,7 +166,7 @@ def test_rule_options_of_a_reset_hold_for_that_game() -> None:
     assert env.match.deal.options["easyResidents"] is False
     with pytest.raises(Problem, match="option easyResidents is off or on, not 3"):
         env.reset(seed=1, options={"easyResidents": 3})
-    with pytest.warns(UserWarning, match="reset knows no option easyResident; there are .*easyResidents"):
+    with pytest.warns(UserWarning, match="reset knows no option easyResident; choose from .*easyResidents"):
         env.reset(seed=1, options={"easyResident": True})
 
 

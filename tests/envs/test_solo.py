@@ -161,7 +161,7 @@ def test_rule_options_of_a_reset_hold_for_that_game() -> None:
     assert env.reset(seed=1)[0][characters].tolist() != easy
     usual = WalkingSolo().reset(seed=1)[0]
     assert (env.reset(seed=1, options={})[0] == usual).all()
-    with pytest.raises(Problem, match="there is no option easyResident; there are"):
+    with pytest.raises(Problem, match="there is no option easyResident; choose from"):
         env.reset(seed=1, options={"easyResident": True})
     with pytest.raises(Problem, match="option easyResidents is off or on, not 3"):
         env.reset(seed=1, options={"easyResidents": 3})

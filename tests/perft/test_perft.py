@@ -1,4 +1,4 @@
-"""How many games of so many actions begin at a position: one number that any change of the rules would change."""
+"""How many games of a given length begin at a position: one number that any change of the rules would change."""
 
 from __future__ import annotations
 

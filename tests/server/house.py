@@ -316,7 +316,7 @@ def pick(message: Document, rng: random.Random) -> str:
 
 
 def play_on(code: str, guests: Sequence[Guest], rng: random.Random, most: int = 10**6) -> Document:
-    """Random actions of all seats until the game is over, or so many."""
+    """Random actions of all seats until the game is over, or this many."""
     message = guests[0].look(code)
     for _ in range(most):
         if message["table"]["status"] != "playing":

@@ -70,6 +70,14 @@ def test_the_words_of_a_language_are_those_of_its_catalogue(house: House, langua
     assert words.items() <= catalogue(language).texts.items()
 
 
+@pytest.mark.parametrize("game", ["walking", "burano"])
+def test_the_words_of_a_guide_come_by_themselves(house: House, game: str) -> None:
+    guide = house.guest().get(f"/api/words/pl/guide/{game}")
+    assert guide == {key: text for key, text in catalogue("pl").texts.items() if key.startswith(f"guide.{game}.")}
+    assert guide
+    assert not guide.keys() & house.guest().get("/api/words/pl").keys()
+
+
 def test_the_words_hold_all_that_the_server_says(house: House) -> None:
     words = house.guest().get("/api/words/en")
     assert {key for key in catalogue().texts if key.startswith(("server.", "common."))} <= set(words)

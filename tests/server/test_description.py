@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from laguna.server import bodies
 from laguna.server.bodies import Failure, Legal, TableMessage
 from tests.server.house import BOT, OPEN, PERSON, SHORT, Document, Guest, House, at, play_on, seats_at, solo_over
 
@@ -150,6 +151,8 @@ def every_route(house: House) -> Iterator[tuple[str, str, int, Guest, str, Any]]
     yield "put", "/api/me", 422, ann, "/api/me", {"name": "\n"}
     yield "get", "/api/words/{language}", 200, ann, "/api/words/en", None
     yield "get", "/api/words/{language}", 404, ann, "/api/words/xx", None
+    yield "get", "/api/words/{language}/guide/{game}", 200, ann, "/api/words/en/guide/walking", None
+    yield "get", "/api/words/{language}/guide/{game}", 404, ann, "/api/words/en/guide/go", None
     yield "get", "/api/rules/{game}/{language}", 200, ann, "/api/rules/walking/en", None
     yield "get", "/api/rules/{game}/{language}", 404, ann, "/api/rules/go/en", None
     yield "get", "/api/tables", 200, ann, "/api/tables", None
@@ -222,11 +225,26 @@ def test_every_answer_stands_in_the_description(house: House, api: Document) -> 
 
 def test_a_table_message_has_no_field_that_the_description_does_not_know(house: House) -> None:
     message = house.guest("Ann").open(PERSON, BOT)
-    for part, model in ((message, "TableMessage"), (message["table"], "TableInfo"), (message["you"], "You")):
-        from laguna.server import bodies
+    models: dict[type[BaseModel], Document] = {
+        TableMessage: message,
+        bodies.TableInfo: message["table"],
+        bodies.You: message["you"],
+        bodies.Undo: message["undo"],
+        bodies.ForbiddenUndo: message["undo"]["refusal"],
+        bodies.Log: message["log"],
+    }
+    for model, part in models.items():
+        assert set(part) == {field.alias or name for name, field in model.model_fields.items()}
+    for line in message["log"]["lines"]:
+        assert set(line) <= set(bodies.LogLine.model_fields)
 
-        known = {field.alias or name for name, field in getattr(bodies, model).model_fields.items()}
-        assert set(part) == known
+
+def test_the_description_shows_what_a_table_and_an_action_look_like(api: Document) -> None:
+    shapes = api["components"]["schemas"]
+    for shape, part in (("NewTable", "seats"), ("Act", "action")):
+        assert shapes[shape]["properties"][part]["examples"]
+    told = shapes["TableMessage"]["properties"]
+    assert (told["undo"]["$ref"], told["log"]["$ref"]) == ("#/components/schemas/Undo", "#/components/schemas/Log")
 
 
 # A bot

@@ -53,7 +53,7 @@ def think(workers: Workers, number: int, urgency: Urgency = Urgency.PLAYING) -> 
 
 
 async def asked(count: int) -> None:
-    """Wait until so many questions have come to a worker, and all others had time to queue."""
+    """Wait until this many questions have come to a worker, and all others had time to queue."""
     while len(Desk.asked) < count:
         await asyncio.sleep(0.001)
     await asyncio.sleep(0.01)

@@ -46,7 +46,7 @@ def test_the_command_writes_a_network_with_how_it_was_made(capsys: Output, tmp_p
 
 
 def limit_work(monkeypatch: pytest.MonkeyPatch, times: int) -> list[int]:
-    """Work is asked for so many times; then somebody presses Ctrl-C. Answers how often is left."""
+    """Work is asked for this many times; then somebody presses Ctrl-C. Returns how often is left."""
     left, work = [times], Here.work
 
     def few(

@@ -238,6 +238,24 @@ def many_workers() -> Record:
 
 
 @cache
+def freed() -> Record:
+    """By the French profile a cube can pay for lace after another payment has taken the cube that lies on it."""
+    whole = _game("french")
+    for ply in _plies("french")["pay"]:
+        record = whole.fork(ply, whole.salt)
+        payment = scene_of(record)["payment"]
+        if not payment["thrifty"] and waiting(payment):
+            return record
+    raise LookupError("freed")
+
+
+def waiting(payment: Document) -> list[str]:
+    """Those of the best payment who cannot be paid for first."""
+    best = payment["best"][0]["cells"]
+    return [one["cell"] for one in payment["workers"] if one["cell"] in best and not one["paid"] and not one["source"]]
+
+
+@cache
 def last_pay() -> Record:
     """After winter cubes are worth nothing."""
     return _find(

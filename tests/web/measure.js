@@ -66,6 +66,20 @@
   const HOLDERS = 'button, .btn, a.rule, .chip, .pn, dialog, td, th, .seat, label, summary, .bubble, .banner'
   const hides = (value) => value === 'hidden' || value === 'clip'
 
+  /** The panel that a text stands in, if nothing between them scrolls or lies over the page on a ground of its own. */
+  const panelOf = (element) => {
+    let [isPlaced, hasGround] = [false, false]
+    for (let part = element; part; part = part.parentElement) {
+      const { position, overflowY } = styleOf(part)
+      if (/auto|scroll/.test(overflowY) || position === 'fixed') return null
+      if (part.matches('.pn')) return isPlaced && hasGround ? null : part
+      if (part.matches('.bubble, ul.menu, [role=tooltip], [popover]')) return null
+      isPlaced ||= position === 'absolute'
+      hasGround ||= isOpaque(part)
+    }
+    return null
+  }
+
   /** Texts that are not to be seen whole. Names of players may be shortened, and what is
    *  marked so: each is whole somewhere else. */
   const cut = () => {
@@ -98,6 +112,9 @@
       const edge = holder?.getBoundingClientRect()
       if (edge && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5))
         found.add(`out of its box: "${text}" in ${named(holder)}`)
+      const panel = box.width ? panelOf(parent) : null
+      if (panel && box.bottom > panel.getBoundingClientRect().bottom + 2)
+        found.add(`below its panel: "${text}" in ${named(panel)}`)
     }
     return [...found]
   }

@@ -16,7 +16,7 @@ from tests.web.house import Document, Guest
 
 NAMES = ("Marco", "Lucia", "Anna", "Bruno")
 GAMES = 60
-"""So many games are looked through for a moment."""
+"""This many games are looked through for a moment."""
 
 Test = Callable[[Document], bool]
 

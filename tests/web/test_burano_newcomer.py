@@ -32,7 +32,7 @@ def start(guest: Guest) -> Beginner:
     page = guest.page
     choose_burano(guest)
     guest.button("page.home.preset.bots").click()
-    expect(page.get_by_role("switch", name=say("guide.burano.offer"))).to_have_attribute("aria-checked", "true")
+    expect(page.get_by_role("switch", name=say("page.home.guide.burano"))).to_have_attribute("aria-checked", "true")
     page.get_by_text(say("page.home.advanced")).click()
     page.locator("#pace").select_option("0")
     guest.button("page.home.start", n=3).click()
@@ -77,4 +77,4 @@ def test_whoever_skips_the_guide_is_not_guided_again(guest: Guest) -> None:
     expect(page.locator("#turn h2")).to_be_visible()
     expect(player.guide).to_have_count(0)
     choose_burano(guest)
-    expect(page.get_by_role("switch", name=say("guide.burano.offer"))).to_have_attribute("aria-checked", "false")
+    expect(page.get_by_role("switch", name=say("page.home.guide.burano"))).to_have_attribute("aria-checked", "false")

@@ -50,7 +50,7 @@ def stock(scene: Document) -> list[str]:
 
 
 def count(player: BuranoPlayer, placed: int, need: int = 14) -> None:
-    """So many cubes lie on the page."""
+    """This many cubes lie on the page."""
     expect(player.page.locator("#pyramid-screen .count")).to_have_text(
         say("burano.page.builder.placed", placed=placed, need=need)
     )
@@ -493,6 +493,24 @@ def test_the_best_payment_is_shown_and_then_confirmed(visitor: Guest) -> None:
     seat = player.seat
     assert lace_points(player.me) == lace_points(scene["players"][seat]) + costly["points"]
     assert player.me["privileges"] == scene["players"][seat]["privileges"] - costly["privileges"]
+
+
+def test_a_cube_that_another_payment_frees_pays(visitor: Guest) -> None:
+    """Q-04, by the French profile: the page first refuses the worker whose cube is covered, and then pays for both."""
+    player, scene = sit(visitor, moments.freed())
+    assert player.look()["table"]["options"]["laceCubes"] == "accessible"
+    payment, before = scene["payment"], player.look()
+    best, last = payment["best"][0], moments.waiting(payment)
+    first = [one["cell"] for one in payment["workers"] if not one["paid"] and one["cell"] not in last]
+    player.hit(f"pay-{last[0]}")
+    refused(player, f"pay-{last[0]}", "B-CLEAN-03")
+    for cell in [*first, *last]:
+        player.hit(f"pay-{cell}")
+        expect(visitor.page.locator(f"#pay-{cell}")).to_have_attribute("aria-checked", "true")
+    expect(visitor.page.locator("#primary")).to_have_attribute("aria-disabled", "false")
+    player.primary()
+    assert sorted(player.cells_paid(before)) == sorted([*first, *last])
+    assert lace_points(player.me) == lace_points(scene["players"][player.seat]) + best["points"]
 
 
 def test_after_winter_the_best_payment_lies_ready(visitor: Guest) -> None:

@@ -79,7 +79,7 @@ def is_building(player: Friend) -> bool:
 
 
 def play_seasons(newcomer: Newcomer, most: int) -> list[Friend]:
-    """Two people at one table, until so many pyramids are built or the game is over."""
+    """Two people at one table, until this many pyramids are built or the game is over."""
     guests = [newcomer(), newcomer()]
     code: str = guests[0].open(SOLO, OPEN, game="burano")["table"]["code"]
     guests[1].ask("POST", f"/api/tables/{code}/join", {"name": "Bea"})

@@ -115,6 +115,7 @@ def test_a_bad_file_is_refused_with_place_and_reason_and_nothing_is_lost(guest: 
     assert not violations(page)
     pick(page, "torcello.csv", OTHER["walking"])
     expect(alert).to_be_hidden()
+    expect(page.get_by_role("status").filter(has_text="torcello")).to_be_visible()
     pick(page, "broken.csv", "x")
     expect(page.get_by_role("alert").filter(has_text="line 1")).to_be_visible()
     message = start(guest)

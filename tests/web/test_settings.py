@@ -149,6 +149,22 @@ def test_the_text_view_says_all_that_the_picture_shows(guest: Guest) -> None:
     expect(page.get_by_role("grid", name=say("walking.page.market.title"))).to_be_visible()
 
 
+def test_the_text_view_promises_only_floors_and_cards_that_are_to_be_had(guest: Guest) -> None:
+    """With a coin and a card one floor is left; with no card after the draft there are none to take."""
+    code: str = guest.open(SOLO)["table"]["code"]
+    take = next(one for one in guest.look(code)["scene"]["choices"] if one.get("take") == "top 1")
+    scene = guest.act(code, take["action"])["scene"]
+    page = guest.go(f"/t/{code}?text=1")
+    now = page.get_by_role("region", name=say("page.text.turn"))
+    expect(now).to_contain_text(tell(scene["prompt"]["help"]))
+    expect(now).not_to_contain_text("3 floors")
+    while places := [one for one in scene["choices"] if one["verb"] == "place"]:
+        scene = guest.act(code, places[0]["action"])["scene"]
+    assert (scene["phase"], scene["players"][0]["hand"]) == ("build", [])
+    hand = page.get_by_role("region", name=say("walking.page.hand.title"))
+    expect(hand).to_contain_text(say("walking.page.hand.none"))
+
+
 def test_an_address_switches_the_aids_on(guest: Guest) -> None:
     code: str = guest.open(SOLO)["table"]["code"]
     page = guest.go(f"/t/{code}?text=1&aid=1")

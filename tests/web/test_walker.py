@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from laguna.locale import LANGUAGES
 from tests.web.house import Document
 from tests.web.measure import away, covered, cut, overlaps, sideways
-from tests.web.walker import keep, plan, presses, truth
+from tests.web.walker import crowd, keep, plan, presses, truth
 from tests.web.walker.checks import Finding, findings
 from tests.web.walker.plan import SIZES, make
 from tests.web.walker.presses import Press, Whim
@@ -120,6 +120,14 @@ def test_cut_text_is_found(sheet: Page) -> None:
     assert len(cut(sheet)) == 1
 
 
+def test_text_that_hangs_out_of_its_panel_is_found(sheet: Page) -> None:
+    panel = "<section class='pn' style='height: 40px; background: white'><p>One</p><p>Another</p></section>"
+    show(sheet, panel)
+    assert [line.partition(":")[0] for line in cut(sheet)] == ["below its panel"]
+    show(sheet, panel.replace("height: 40px", "height: 40px; overflow: auto"))
+    assert cut(sheet) == []
+
+
 def test_scrolling_sideways_is_found(sheet: Page) -> None:
     show(sheet, "<p style='width: 900px'>Wide</p>")
     assert len(sideways(sheet)) == 1
@@ -132,6 +140,18 @@ def test_the_button_that_goes_on_must_be_in_the_window(sheet: Page) -> None:
 
 def test_a_dead_control_is_found(sheet: Page) -> None:
     show(sheet, "<main><button type='button' id='dead'>A</button></main>")
+    assert codes(pressed(sheet, "#dead")) == ["dead"]
+
+
+def test_a_control_that_moved_away_in_the_last_moment_is_not_dead(sheet: Page) -> None:
+    show(sheet, "<main><button type='button' id='dead'>A</button></main>")
+    before = look(sheet)
+    control = sheet.evaluate(ASK, ["aim", "#dead"])
+    sheet.evaluate("() => document.querySelector('main').style.paddingTop = '200px'")
+    look(sheet)
+    sheet.mouse.click(control["x"], control["y"])
+    assert findings(Press("press", "#dead"), control, look(sheet), [], before) == []
+    assert not look(sheet)["missed"]
     assert codes(pressed(sheet, "#dead")) == ["dead"]
 
 
@@ -260,3 +280,18 @@ def test_the_same_seed_makes_the_same_plan_and_the_same_whims(sheet: Page) -> No
 def test_a_walk_is_kept_and_read_again(tmp_path: Path) -> None:
     walk = Walk(make(1, 2), [Press("press", "#hint"), Press("key", "e", rush=True)], [Finding("dead", "nothing")])
     assert keep.read(keep.keep(walk, tmp_path)) == (walk.plan, walk.presses, [walk.found[0].document()])
+
+
+@pytest.mark.parametrize(
+    ("sort", "again", "fails"),
+    [("focus: nowhere", True, 1), ("focus: nowhere", False, 0), ("truth: coins", False, 1), ("error: x", False, 1)],
+)
+def test_layout_and_focus_count_when_they_are_wrong_again_and_errors_at_once(
+    sort: str, again: bool, fails: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crowd, "found_again", lambda _: again)
+    tally = crowd.Tally(walks=1, found={sort: "kept.json"})
+    assert crowd.report(1, [tally], "again") == fails
+    assert crowd.report(1, [tally], "grave") == (not sort.startswith("focus"))
+    assert crowd.report(1, [tally]) == 1
+    assert crowd.report(1, [crowd.Tally(walks=1)]) == 0

@@ -33,7 +33,7 @@ def start(guest: Guest) -> Player:
     """A game alone from the home page, with the guide that is offered there."""
     page = guest.go("/")
     guest.button("page.home.preset.solo").click()
-    expect(page.get_by_role("switch", name=say("guide.walking.offer"))).to_have_attribute("aria-checked", "true")
+    expect(page.get_by_role("switch", name=say("page.home.guide.walking"))).to_have_attribute("aria-checked", "true")
     guest.button("page.home.start", n=1).click()
     return Player(guest, code_of(guest))
 
@@ -81,7 +81,7 @@ def test_whoever_skips_the_guide_is_not_guided_again(guest: Guest) -> None:
     expect(guest.page.locator("#turn h2")).to_be_visible()
     expect(strip_of(guest)).to_have_count(0)
     guest.go("/")
-    switch = guest.page.get_by_role("switch", name=say("guide.walking.offer"))
+    switch = guest.page.get_by_role("switch", name=say("page.home.guide.walking"))
     expect(switch).to_have_attribute("aria-checked", "false")
 
 

@@ -126,7 +126,7 @@ def _digest(*parts: str | int) -> int:
 
 
 def ladder_tables(bots: list[str], counts: list[int]) -> tuple[tuple[str, ...], ...]:
-    """Every choice of so many of the bots."""
+    """Every choice of this many of the bots."""
     if len(set(bots)) < len(bots):
         raise Problem("a bot stands on the ladder once")
     for count in counts:

@@ -27,7 +27,7 @@ def play_here(match: Match, fixtures: Iterable[Fixture], keep: bool) -> Iterator
 
 
 def in_processes(count: int) -> Runner:
-    """A runner with so many processes of its own."""
+    """A runner with this many processes of its own."""
     return lambda match, fixtures, keep: _play(Processes(count), _play_in_process, match, fixtures, keep)
 
 

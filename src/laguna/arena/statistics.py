@@ -43,7 +43,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def share_of(values: Sequence[float], games: int) -> Estimate:
-    """The mean of one share between 0 and 1 for each deal, of which each has so many ``games``.
+    """The mean of one share between 0 and 1 for each deal, of which each has this many ``games``.
 
     Wilson's interval, with as many trials as the spread between deals is worth: at least the deals, at most all
     games. If everything was won, or nothing, the spread says nothing, and the deals are counted.

@@ -261,7 +261,7 @@ def _ahead(deals: list[Pairs], one: int, other: int) -> Estimate | None:
 
 
 def _pairs(held: Held, number: int, seats: int) -> Pairs:
-    """Who finished ahead of whom in the games of a deal at tables of so many seats."""
+    """Who finished ahead of whom in the games of a deal at tables of this many seats."""
     places = {player: place for place, player in enumerate(held.match.players())}
     found: Pairs = {}
     for outcome in held.deals[number]:

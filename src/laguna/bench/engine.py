@@ -21,7 +21,7 @@ from laguna.core.state import OVER, State
 from laguna.games import find_game
 
 SLICES = 5
-"""Each figure is the best of so many slices, which other work on the machine disturbs least."""
+"""Each figure is the best of this many slices, which other work on the machine disturbs least."""
 DEAL_SEED = 5
 CHECKSUM_GAMES = 20
 COPIES = 200
@@ -49,7 +49,7 @@ class Figures:
 
 
 def measure(game_name: str, seats: int, seconds: float) -> Figures:
-    """Measure the build that runs, for about so many seconds."""
+    """Measure the build that runs, for about this many seconds."""
     game = find_game(game_name)
     start = game.begin(seats, DEAL_SEED)
     middle = _middle_of_game(start)

@@ -16,7 +16,7 @@ from laguna.envs.batch import Batch
 from laguna.envs.solo import WalkingSolo
 
 SLICES = 3
-"""Each figure is the best of so many slices, in processor time: other work on the machine matters less."""
+"""Each figure is the best of this many slices, in processor time: other work on the machine matters less."""
 MODULES: dict[str, Any] = {"walking": walking_v0, "burano": burano_v0}
 COUNTS = (1, 16, 256)
 
@@ -32,7 +32,7 @@ class Pace:
 
 
 def measure_envs(decisions: int, done: Callable[[], None]) -> list[Pace]:
-    """Measure every way with so many decisions a slice; ``done`` is called after each."""
+    """Measure every way with this many decisions a slice; ``done`` is called after each."""
     if not 100 <= decisions <= 10_000_000:
         raise Problem("--decisions is a number from 100 to 10000000")
     figures = []
@@ -49,7 +49,7 @@ def measure_envs(decisions: int, done: Callable[[], None]) -> list[Pace]:
 
 
 Play = Callable[[int], int]
-"""A loop of about so many decisions; answers how many it made."""
+"""A loop of about this many decisions; returns how many it made."""
 
 
 def ways() -> list[tuple[str, int, str, Callable[[], Play]]]:

@@ -25,7 +25,7 @@ PARTS = {
 }
 
 Work = Callable[[int], int | float]
-"""Plays so many games (or makes so many searches, or steps); answers how many decisions or simulations that took."""
+"""Plays this many games (or makes this many searches or steps); returns how many decisions or simulations it took."""
 Clock = Callable[[], float]
 
 
@@ -137,7 +137,7 @@ def measure(
     tick: Callable[[str], None] = lambda _: None,
     clock: Clock = time.process_time,
 ) -> Measured:
-    """Measure each entrant for about so many seconds; ``tick`` hears a name after each of ``steps`` steps.
+    """Measure each entrant for about this many seconds; ``tick`` hears a name after each of ``steps`` steps.
 
     The clock counts the time that the processor spent on us, not what others took of the core.
     """

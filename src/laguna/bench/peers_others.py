@@ -27,7 +27,7 @@ AEC = "AEC"
 SIMULATIONS = 100
 """How many simulations one search makes; a search in Python takes a second already."""
 SAMPLE = 2000
-"""So many games tell how many decisions a game has, where the library does not count them itself."""
+"""This many games tell how many decisions a game has, where the library does not count them itself."""
 
 AIMS = (
     Aim(PLAY, "walking", OPEN_SPIEL, "hanabi", BY_PYTHON, 20),
@@ -106,7 +106,7 @@ def dealt(name: str) -> Any:
 
 
 def play_spiel(state: Any, rng: random.Random) -> int:
-    """Play random actions to the end; answers how many."""
+    """Play random actions to the end; returns how many."""
     decisions = 0
     choice = rng.choice
     while not state.is_terminal():

@@ -109,7 +109,7 @@ def _wait_for(port: int) -> None:
 
 
 def measure_server(tables: int, seconds: float, told: Callable[[], None]) -> ServerFigures:
-    """Measure a server with so many tables in use; ``told`` is called after each of the three parts."""
+    """Measure a server with this many tables in use; ``told`` is called after each of the three parts."""
     with server() as (port, pid):
         idle = _idle_memory(port, pid, 200)
         told()
@@ -144,7 +144,7 @@ def _resident(pid: int) -> float:
 
 
 def _all_act(port: int, tables: int, seconds: float, pause: float) -> list[float]:
-    """Let so many players act for a while, each pausing about so long between actions; the time of every answer."""
+    """Let this many players act for a while, each pausing about this long between actions; the time of every answer."""
     times: list[float] = []
     end = time.monotonic() + seconds
 

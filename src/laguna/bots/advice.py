@@ -159,7 +159,7 @@ class Trial:
         return self.game.determinize(self.view, self.rng)
 
     def after(self, world: State, action: int, most: int | None = None) -> tuple[State, int]:
-        """The world after an action and what follows, to the end or for so many decisions; and how many those were.
+        """The world after an action and what follows, to the end or for this many decisions; and how many it took.
 
         Every seat decides by what it sees.
         """

@@ -1,4 +1,4 @@
-"""How much a bot may think: so many rounds, which gives the same choices everywhere, or so much time."""
+"""How much a bot may think: a number of rounds, which gives the same choices everywhere, or a length of time."""
 
 from __future__ import annotations
 

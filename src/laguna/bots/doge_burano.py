@@ -44,7 +44,7 @@ class DogeBurano:
     """The player, with the memory it thinks in."""
 
     def __init__(self, network: Network | None, turns: int = TURNS) -> None:
-        """Play games on for so many own turns after the present one."""
+        """Play games on for this many own turns after the present one."""
         self.turns: i64 = turns
         self.planner = GreedyBurano(len(WIDE) + 1, WIDE)
         self.mover = GreedyBurano(len(NARROW) + 1, NARROW)

@@ -243,7 +243,7 @@ class GreedyBurano:
         return count
 
     def _list_moves(self, table: Table, count: i64) -> i64:
-        """Write the moves worth weighing from a place on; answers the place after them."""
+        """Write the moves worth weighing from a place on; returns the place after them."""
         seat = table.seat
         actions = self.actions
         can_move = move_refusal(table) == OK

@@ -344,7 +344,7 @@ class Settler:
         return value
 
     def _sale(self, trial: Table, ship: i64, units: i64, begin: i64) -> i64:
-        """The most that a sale of so many units can still gain with kinds from one on."""
+        """The most that a sale of this many units can still gain with kinds from one on."""
         best: i64 = WORST
         if units == 0:
             best = 0
@@ -437,5 +437,5 @@ class Settler:
 
 
 def _is_whole(table: Table, ship: i64, units: i64) -> bool:
-    """Whether a sale of so many units may end (Q-02)."""
+    """Whether a sale of this many units may end (Q-02)."""
     return not (ship == TRIPLES and table.setting.triples_for_most == 3 and units == 2)

@@ -72,7 +72,7 @@ class Weights:
         self.privilege: i64 = 127
         self.privilege_late: i64 = 60
         self.hand: vec[i64] = vec[i64]([0, 165, 435, 830, 1380, 1520, 1700])
-        """So many cards of one kind, while there is time to sell them."""
+        """This many cards of one kind, while there is time to sell them."""
         self.lead_now: i64 = 80
         self.lead_later: i64 = 44
         self.lead_margin: i64 = 30
@@ -229,7 +229,7 @@ class Estimate:
         return total
 
     def kind(self, table: Table, kind: i64, count: i64) -> i64:
-        """So many cards of a kind: each is a point at the end, several may be sold for more."""
+        """What a number of cards of a kind is worth: each is a point at the end, several may be sold for more."""
         if count == 0:
             return 0
         value: i64 = END_CARD * count

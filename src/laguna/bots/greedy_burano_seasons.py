@@ -57,7 +57,7 @@ class Steward:
         """The worker to pay for first where the order matters."""
 
     def choose(self, table: Table, actions: vec[i64], count: i64) -> i64:
-        """One of so many legal actions; the worth of the colours' actions must be known for pyramids and refills."""
+        """One of this many legal actions; the worth of the colours' actions must be known for pyramids and refills."""
         phase = table.phase
         if phase == PYRAMIDS:
             return self._choose_cube(table)
@@ -132,7 +132,7 @@ class Steward:
         return best
 
     def _base_cube(self, table: Table, count: i64) -> i64:
-        """The cube for a slot of the base, of which so many are still to fill; corners are freed first."""
+        """The cube for a slot of the base, of which this many are still to fill; corners are freed first."""
         for colour in range(COLOURS):
             self.lacking[colour] = self._lace_need(table, colour)
         kept = vec[i64]([0] * COLOURS)

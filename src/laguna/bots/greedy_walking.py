@@ -204,7 +204,7 @@ class GreedyWalking:
         return best
 
     def _tourist(self, kind: i64, site: i64, floors: i64) -> i64:
-        """What a tourist will score in a house of so many floors, with hope for the floors to come."""
+        """What a tourist will score in a house of this many floors, with hope for the floors to come."""
         base = site * SYMBOLS
         missing = LEVELS - floors
         if kind == WOMAN:

@@ -9,7 +9,7 @@ from laguna.core.rng import Rng
 from laguna.core.view import View
 
 DISTRACTED = 4
-"""One decision in so many is left to chance."""
+"""One decision in this many is left to chance."""
 
 
 class GullBot(Bot):

@@ -16,7 +16,7 @@ UNIT: Final = 4096
 
 @final
 class Network:
-    """Answers a number, in hundredths, for a vector of small whole numbers."""
+    """Returns a number, in hundredths, for a vector of small whole numbers."""
 
     def __init__(self, inputs: int, hidden: int, first: list[int], bias: list[int], second: list[int]) -> None:
         """``first``: from each input to all hidden units; ``second``: from those to the answer, and its bias."""

@@ -14,11 +14,11 @@ from laguna.core.state import State
 from laguna.core.view import View
 
 FindSearch = Callable[[State], tuple[Search, Budget]]
-"""Answers the search for a state's number of seats, the same one for the same number, and its usual budget."""
+"""Returns the search for a state's number of seats, the same one for the same number, and its usual budget."""
 
 
 def think(search: Search, worlds: list[State], budget: Budget, rng: Rng, limit: float | None = None) -> int:
-    """Search within a budget, or until so many seconds have gone, and answer the best action."""
+    """Search within a budget, or until this many seconds have gone, and return the best action."""
     seconds = budget.seconds if limit is None else min(limit, budget.seconds or limit)
     end = None if seconds is None else time.monotonic() + seconds
     search.begin(worlds)

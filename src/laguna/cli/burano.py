@@ -76,7 +76,7 @@ MOVING: Final = ("turn", "sail", "fish", "send", "port", "sell", "lace", "earn",
 """Phases of a turn, in which moves are counted."""
 PAYING: Final = ("pay", "source")
 MOST_EXTRA: Final = 2
-"""For so many privileges the best lace is told too (C-20)."""
+"""For this many privileges the best lace is told too (C-20)."""
 
 
 class BuranoPainter(Painter):

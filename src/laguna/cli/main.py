@@ -58,7 +58,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run a command and answer its exit code."""
+    """Run a command and return its exit code."""
     prepare_streams()
     try:
         code = app(arguments, prog_name="laguna", standalone_mode=False)

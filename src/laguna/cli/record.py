@@ -27,7 +27,7 @@ File = Annotated[Path, typer.Argument(help="A record file.")]
 Cards = Annotated[
     Path | None, typer.Option("--cards", "--components", help="The cards or components that the game was dealt with.")
 ]
-Ply = Annotated[int | None, typer.Option(help="After so many actions; the end if not given.")]
+Ply = Annotated[int | None, typer.Option(help="After this many actions; the end if not given.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No glyphs, no frames: ASCII only.")]
 
 

@@ -146,7 +146,7 @@ class Game(ABC):
         return complete(self.options, wanted, self.default_options(seats))
 
     def check_seats(self, seats: int) -> None:
-        """Raise ``BadOption`` unless the game can be played with so many seats."""
+        """Raise ``BadOption`` unless the game can be played with this many seats."""
         if seats not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             raise BadOption(message("problems.game.seats", game=self.name, least=least, most=most, given=seats))

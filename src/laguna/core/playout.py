@@ -10,7 +10,7 @@ from laguna.core.state import State
 
 
 def play_out(state: State, rng: Rng, out: vec[i64]) -> i64:
-    """Play random legal actions to the end of the game; answers how many. ``out`` is a buffer for legal actions."""
+    """Play random legal actions to the end of the game; returns how many. ``out`` is a buffer for legal actions."""
     decisions: i64 = 0
     while state.actor() >= 0:
         count = state.legal(out)
@@ -20,7 +20,7 @@ def play_out(state: State, rng: Rng, out: vec[i64]) -> i64:
 
 
 def play_many(start: State, scratch: State, games: i64, rng: Rng, out: vec[i64]) -> i64:
-    """Play random games from one position; answers the number of decisions."""
+    """Play random games from one position; returns the number of decisions."""
     decisions: i64 = 0
     for _ in range(games):
         scratch.copy_from(start)

@@ -94,7 +94,7 @@ class Record:
         return len(self.actions)
 
     def act(self, seat: int, action: int | str) -> int:
-        """Do an action, given as number or text; answers its number. Raises ``Refused``, changing nothing."""
+        """Do an action, given as number or text; returns its number. Raises ``Refused``, changing nothing."""
         number = self.check(seat, action)
         self._do(seat, number)
         self._undone.clear()
@@ -132,7 +132,7 @@ class Record:
         return position
 
     def decision_of(self, seat: int, back: int = 0) -> State:
-        """A copy in which one of the deciders decides, so many own steps earlier; raises ``Refused``."""
+        """A copy in which one of the deciders decides, this many own steps earlier; raises ``Refused``."""
         if back:
             self.check_undo(seat, back)
             return self.at(self.ply - back)
@@ -209,7 +209,7 @@ class Record:
         return Refusal("undo-ended", "U2")
 
     def check_undo(self, seat: int, steps: int) -> None:
-        """Raise ``Refused`` unless the seat may take back so many steps."""
+        """Raise ``Refused`` unless the seat may take back this many steps."""
         refusal = self.undo_refusal(seat)
         possible = self.undoable(seat)
         if refusal is None and not 1 <= steps <= possible:
@@ -252,7 +252,7 @@ class Record:
             yield state
 
     def at(self, ply: int) -> State:
-        """The position after so many actions."""
+        """The position after this many actions."""
         state = self.game.start(self.deal, self.components)
         for action in self.actions[:ply]:
             state.apply(action)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from laguna.core.view import Document, View
 
 OVER: Final = -1
-"""What ``actor`` answers when the game is over."""
+"""What ``actor`` returns when the game is over."""
 
 FREE: Final = 0
 """The action can be taken back."""
@@ -37,7 +37,7 @@ class State:
 
     @abstractmethod
     def legal(self, out: vec[i64]) -> i64:
-        """Write the legal actions into ``out``, ascending, and answer how many there are.
+        """Write the legal actions into ``out``, ascending, and return how many there are.
 
         ``out`` belongs to the caller and has room for ``Game.most_legal`` actions.
         """

@@ -84,7 +84,7 @@ class GameEnv(AECEnv[str, Any, Any]):
         known = {option.name for option in self.match.game.options}
         for name in options or {}:
             if name not in known:
-                warnings.warn(f"reset knows no option {name}; there are {', '.join(sorted(known))}", stacklevel=2)
+                warnings.warn(f"reset knows no option {name}; choose from {', '.join(sorted(known))}", stacklevel=2)
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         rules = {name: value for name, value in (options or {}).items() if name in known}

@@ -168,7 +168,7 @@ def _place(seat: i64, viewer: i64, seats: i64) -> i64:
 
 
 def _turn(seen: Table, viewer: i64, out: vec[i16], at: i64) -> i64:
-    """Phase and time; answers where the next pieces begin, as all parts do."""
+    """Phase and time; returns where the next pieces begin, as all parts do."""
     seats = seen.setting.seats
     out[at + seen.phase] = 1
     at += PHASES

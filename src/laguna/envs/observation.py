@@ -48,12 +48,12 @@ class Observation:
         for piece in self.pieces:
             if piece.name == name:
                 return piece
-        raise Problem(f"there is no piece {name!r}; there are {', '.join(piece.name for piece in self.pieces)}")
+        raise Problem(f"there is no piece {name!r}; choose from {', '.join(piece.name for piece in self.pieces)}")
 
 
 @cache
 def observation(game: str, seats: int) -> Observation:
-    """What a seat observes in a game of that name with so many seats."""
+    """What a seat observes in a game of that name with this many seats."""
     find_game(game).check_seats(seats)
     rows = {"walking": walking_pieces.pieces, "burano": burano_pieces.pieces}[game](seats)
     pieces, start = [], 0

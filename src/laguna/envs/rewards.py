@@ -13,5 +13,5 @@ from 1 for the winner to -1 for the last, ties shared."""
 def find_reward(name: str) -> int:
     """The number of a reward by its name."""
     if name not in REWARDS:
-        raise Problem(f"there is no reward {name!r}; there are {', '.join(REWARDS)}")
+        raise Problem(f"there is no reward {name!r}; choose from {', '.join(REWARDS)}")
     return REWARDS[name]

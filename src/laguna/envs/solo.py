@@ -100,7 +100,7 @@ class WalkingSoloVector(VectorEnv[Any, Any, Any]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(self, num_envs: int = 1, *, reward: str = "points", options: dict[str, object] | None = None) -> None:
-        """So many games; illegal actions raise ``IllegalAction``."""
+        """``num_envs`` games; illegal actions raise ``IllegalAction``."""
         check_choice("reward", reward, ("points", "gain"))
         self.num_envs = num_envs
         self.batch = Batch("walking", 1, num_envs, reward=reward, options=options)

@@ -171,7 +171,7 @@ def _face(cards: CardSet, card: i64, out: vec[i16], at: i64) -> None:
 
 
 def _player(seen: Table, seat: i64, out: vec[i16], at: i64) -> i64:
-    """One seat's pieces; answers where the next ones begin."""
+    """One seat's pieces; returns where the next ones begin."""
     cards = seen.setting.cards
     out[at] = i16(seen.coins[seat])
     out[at + 1] = i16(seen.permits[seat])

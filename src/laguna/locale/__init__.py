@@ -142,7 +142,7 @@ class Catalogue:
         self.wording = Wording(language, in_force)
 
     def at_table(self, options: Mapping[str, object], seats: int) -> Catalogue:
-        """The same texts, worded for a table with these options and so many seats."""
+        """The same texts, worded for a table with these options and this many seats."""
         return Catalogue(self.language, self.texts, {**options, "seats": seats})
 
     def plain(self) -> Catalogue:
@@ -185,7 +185,7 @@ class Catalogue:
 def catalogue(language: str = "en") -> Catalogue:
     """The catalogue of a language."""
     if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language}; there are {', '.join(LANGUAGES)}")
+        raise ValueError(f"there is no language {language}; choose from {', '.join(LANGUAGES)}")
     texts: dict[str, str] = {}
     folder = files("laguna.locale").joinpath(language)
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):

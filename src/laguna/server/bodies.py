@@ -30,7 +30,9 @@ class NewTable(Body):
     """A table to open. It starts by itself when no seat is open."""
 
     game: str = "walking"
-    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    seats: list[SeatWish] = Field(
+        min_length=1, max_length=8, examples=[[{"kind": "person", "name": "Ann"}, {"kind": "bot", "level": "gull"}]]
+    )
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     profile: str = Field("default", description="a named set of options; given options win")
     hints: bool = Field(False, description="whether hints may be asked for when other people play")
@@ -74,7 +76,8 @@ class Act(Body):
     action: Action | Annotated[list[Action], Field(min_length=1, max_length=MOST_TOGETHER)] = Field(
         description="one of the choices' action texts, such as `draft 3 top 2`; or a list of texts that are done one "
         "after the other, all or none. Only the last of them may be final. A text with a question mark behind it is "
-        "left out where it is not possible"
+        "left out where it is not possible",
+        examples=["draft 3 top 2"],
     )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats acts, if you have several")
 
@@ -87,7 +90,7 @@ class Plan(Body):
         max_length=MOST_PLANNED, description="up to and including the one that makes it final; none takes it back"
     )
     back: int = Field(
-        0, ge=0, le=MOST_PLANNED, description="so many of your last steps at the table are taken back first"
+        0, ge=0, le=MOST_PLANNED, description="this many of your last steps at the table are taken back first"
     )
     seat: int | None = Field(None, alias="as", ge=0, description="which of your seats decides, if you have several")
 
@@ -112,7 +115,7 @@ class HintWish(Body):
         0,
         ge=0,
         le=MOST_PLANNED,
-        description="so many of your last steps at the table are thought away before the draft",
+        description="this many of your last steps at the table are thought away before the draft",
     )
     seat: int | None = Field(None, alias="as", ge=0)
 
@@ -215,6 +218,56 @@ class You(BaseModel):
     plan: list[str] | None = Field(description="what you have handed in and is not carried out yet")
 
 
+class ForbiddenUndo(Error):
+    """Why nothing can be taken back."""
+
+    values: dict[str, Any]
+
+
+class Undo(BaseModel):
+    """What you can take back and do again."""
+
+    steps: list[Message] = Field(description="what can be taken back, newest first")
+    redo: int = Field(description="how many steps can be done again")
+    back: int = Field(description="how many steps the last gesture had")
+    again: int = Field(description="how many steps the next gesture to do again has")
+    refusal: ForbiddenUndo | None
+    branch: int | None = Field(description="the ply from which it can be tried again at a new table, if undo cannot")
+
+
+class LogLine(BaseModel):
+    """What happened, in words."""
+
+    ply: int = Field(description="how many actions came before")
+    seat: int | None
+    round: int
+    kind: Literal["action", "result", "round", "notice"]
+    say: Message
+    rule: str | None = None
+
+
+class Log(BaseModel):
+    """The lines of the log from a place on."""
+
+    start: int = Field(alias="from")
+    lines: list[LogLine]
+
+
+class Paused(BaseModel):
+    """Why the table stands still."""
+
+    code: str
+    text: Message
+    way: Message
+
+
+class Reveal(BaseModel):
+    """What proves the deal, see `commitment`."""
+
+    salt: str
+    document: dict[str, Any]
+
+
 class TableMessage(BaseModel):
     """A whole table as one visitor may see it; also what the stream sends."""
 
@@ -231,11 +284,11 @@ class TableMessage(BaseModel):
         description="by seat, while several decide at the same time: whether nothing is left to decide there. "
         "Where yours is false, send your decisions to `ready`"
     )
-    undo: dict[str, Any]
-    log: dict[str, Any]
+    undo: Undo
+    log: Log
     thinking: int | None
-    paused: dict[str, Any] | None
-    reveal: dict[str, Any] | None
+    paused: Paused | None
+    reveal: Reveal | None = Field(description="once the game is over")
 
 
 class Failure(BaseModel):
@@ -363,11 +416,11 @@ class Replay(BaseModel):
 
     table: TableInfo
     frames: list[Frame]
-    log: list[dict[str, Any]]
+    log: list[LogLine]
 
 
 class Moment(BaseModel):
-    """The points of all seats after so many actions."""
+    """The points of all seats after this many actions."""
 
     ply: int
     round: int

@@ -312,7 +312,7 @@ class Hall:
     # Tidying up
 
     def put_away(self, after: float) -> int:
-        """Drop tables from memory at which nothing has happened for so many seconds; how many."""
+        """Drop tables from memory at which nothing has happened for this many seconds; return how many."""
         now = time.monotonic()
         idle = [table for table in self.tables.values() if table.is_idle(now - after)]
         for table in idle:

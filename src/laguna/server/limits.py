@@ -8,11 +8,11 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 MOST_BUCKETS = 10_000
 AT_ONE_ADDRESS = 5
-"""A household or a class shares an address: all behind it may ask for as much as so many visitors."""
+"""A household or a class shares an address: all behind it may ask for as much as this many visitors."""
 
 
 class Limit:
-    """So many requests at once, and so many a second for long."""
+    """A number of requests at once, and a number per second in the long run."""
 
     def __init__(self, burst: int, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         """``burst`` tokens fit into a bucket; ``rate`` of them come back each second."""

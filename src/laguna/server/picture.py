@@ -82,7 +82,7 @@ def _seconds(wait: float | None) -> int | None:
 
 
 def scene_at(table: Table, seat: int | None, ply: int) -> Document:
-    """The scene after so many actions, as a seat saw it."""
+    """The scene after this many actions, as a seat saw it."""
     record = table.record
     past = list(zip(record.actors[:ply], record.actions[:ply], strict=True))
     return record.game.scene(table.state_at(ply).view(seat), past)

@@ -139,13 +139,19 @@ def html(reel: Reel, language: str) -> str:
 APART = (
     *("terminal.", "problems.play.", "problems.program.", "problems.bot."),
     *(f"{game}.{part}." for game in registry for part in ("rules", "readings")),
+    *(f"guide.{game}." for game in registry),
 )
 """How the texts begin that the page does not need, or not at once."""
 
 
 def page_words(language: str) -> dict[str, str]:
-    """All texts that the page needs at once: everything but the rules and the terminal."""
+    """All texts that the page needs at once: everything but the rules, the guides and the terminal."""
     return {key: text for key, text in catalogue(language).texts.items() if not key.startswith(APART)}
+
+
+def guide_words(language: str, game: str) -> dict[str, str]:
+    """What the guide of a game says."""
+    return {key: text for key, text in catalogue(language).texts.items() if key.startswith(f"guide.{game}.")}
 
 
 _FILE = """<!doctype html>

@@ -17,7 +17,7 @@ from laguna.server.bodies import Games, Me, Name, Rules, SetInfo, Words
 from laguna.server.described import FAILS, answers
 from laguna.server.desk import Desk, Json
 from laguna.server.faults import Fault
-from laguna.server.replay import page_words
+from laguna.server.replay import guide_words, page_words
 from laguna.server.seat import Visitor
 from laguna.server.workers import Workers
 
@@ -125,24 +125,34 @@ async def words(language: str) -> Response:
     return Json(page_words(known_language(language)), headers=HOUR)
 
 
+@router.get("/words/{language}/guide/{game}", summary="What the guide of a game says, by key", responses=answers(Words))
+async def guide(language: str, game: str) -> Response:
+    """Whoever plays without the guide need not load it."""
+    return Json(guide_words(known_language(language), game_named(game).name), headers=HOUR)
+
+
 @router.get("/rules/{game}/{language}", summary="The rules of a game in short form", responses=answers(Rules))
 async def rules(game: str, language: str) -> Response:
-    """By section, with the readings where the printed rules disagree or are silent."""
+    """By section, with the readings where the printed rules disagree or are silent.
+
+    Where a rule depends on an option of the table, each form stands in braces behind its choice, the usual one first:
+    `{islandTie:split=share|none=get nothing}`.
+    """
     found = game_named(game)
-    say = catalogue(known_language(language))
+    texts = catalogue(known_language(language)).texts
     sections: dict[str, Document] = {}
     for rule in found.rules().values():
-        title = say(f"{found.name}.sections.{rule.section}")
+        title = texts[f"{found.name}.sections.{rule.section}"]
         section = sections.setdefault(rule.section, {"name": rule.section, "title": title, "rules": []})
         section["rules"].append(
             {
                 "id": rule.id,
-                "title": say(f"{found.name}.rules.{rule.id}.title"),
-                "text": say(f"{found.name}.rules.{rule.id}.text"),
+                "title": texts[f"{found.name}.rules.{rule.id}.title"],
+                "text": texts[f"{found.name}.rules.{rule.id}.text"],
                 "readings": [
-                    {"id": reading, "text": say(f"{found.name}.readings.{reading}.text")} for reading in rule.readings
+                    {"id": reading, "text": texts[f"{found.name}.readings.{reading}.text"]} for reading in rule.readings
                 ],
             }
         )
-    undo = {id: say(f"common.undo.{id}") for id in ("U1", "U2", "U3", "U4", "U5", "U6")}
+    undo = {id: texts[f"common.undo.{id}"] for id in ("U1", "U2", "U3", "U4", "U5", "U6")}
     return Json({"sections": list(sections.values()), "undo": undo}, headers=HOUR)

@@ -179,7 +179,7 @@ class Table(Sign):
         return self.chronicle.lines(seat, ply)
 
     def state_at(self, ply: int) -> State:
-        """The position after so many actions."""
+        """The position after this many actions."""
         return self.record.state if ply == self.record.ply else self.record.at(ply)
 
     # Actions
@@ -254,7 +254,7 @@ class Table(Sign):
     async def ready(self, visitor: Visitor, wanted: int | None, ply: int, actions: list[str], back: int = 0) -> None:
         """Hand in all that a seat has to decide while others decide, too; nothing takes it back. Raises ``Fault``.
 
-        What was begun at the table is no part of it: so many steps ``back`` are taken back first.
+        What was begun at the table is no part of it: this many steps ``back`` are taken back first.
         """
         async with self.lock:
             seat = self.seat_for(visitor, self.seat_due(self.seats_of(visitor)) if wanted is None else wanted)

@@ -183,7 +183,7 @@ def deal_of(row: TableRow, seats: int) -> Deal:
 
 
 def replay_entries(record: Record, entries: Iterable[EntryRow]) -> list[tuple[int, dict[str, Any]]]:
-    """Do again what the entries say; answers the notes with the ply at which they were made."""
+    """Do again what the entries say; returns the notes with the ply at which they were made."""
     notes: list[tuple[int, dict[str, Any]]] = []
     game = find_game(record.deal.game)
     for entry in entries:

@@ -57,7 +57,7 @@ def learn(settings: BuranoSettings, crew: Crew, state: Path | None, tell: Tell) 
 
 
 def _kept_rows(settings: BuranoSettings, loops: int) -> int:
-    """The rows that are kept of so many whole loops."""
+    """The rows that are kept of this many whole loops."""
     return min(loops, KEPT) * rows_of(settings.games)
 
 

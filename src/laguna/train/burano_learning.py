@@ -19,7 +19,7 @@ from laguna.train.layers import Adam, Layers, Numbers, answers, gradient, whole,
 from laguna.train.settings import BuranoSettings
 
 KEPT_BACK = 10
-"""One game in so many is not learned from but judges what was learned."""
+"""One game in this many is not learned from but judges what was learned."""
 SWEEPS, EPOCHS = 8, 3
 """How often the answers to learn are worked out anew, and how often all are then gone through."""
 FAR_SHARE = 0.4
@@ -28,9 +28,9 @@ BATCH = 256
 RATE = 0.003
 DECAY = 0.03
 MOST_SPREADS = 6
-"""An input farther from its mean counts like one that is so many spreads away."""
+"""An input farther from its mean counts like one that is this many spreads away."""
 FINE = 8
-"""Inner weights are so many times larger and outer ones smaller, which loses less when they are rounded."""
+"""Inner weights are this many times larger and outer ones smaller, which loses less when they are rounded."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def _off(errors: Numbers) -> float:
 
 
 def next_turns(count: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
-    """For so many rows the row of the seat's next turn or -1, the number of its turn, and whether it is kept back.
+    """For this many rows the row of the seat's next turn or -1, the number of its turn, and whether it is kept back.
 
     ``games`` is how many each loop has.
     """

@@ -22,7 +22,7 @@ from laguna.train.settings import BuranoSettings
 SEATS = (2, 2, 2, 3, 4)
 """The seat counts of the games, in turn."""
 CURIOUS = 5
-"""One turn in so many is played by another plan than the best."""
+"""One turn in this many is played by another plan than the best."""
 CURIOUS_PLANS = 8
 ROW = INPUTS + 2
 """The input, the estimate and the final points, both in hundredths."""

@@ -51,7 +51,7 @@ class Adam:
     """Goes against the mean gradient, as far as it is steady."""
 
     def __init__(self, drift: Layers, squares: Layers, steps: int = 0) -> None:
-        """The mean gradient and the mean of its square after so many steps."""
+        """The mean gradient and the mean of its square after this many steps."""
         self.drift = drift
         self.squares = squares
         self.steps = steps
@@ -73,7 +73,7 @@ class Adam:
 
 
 def whole(layers: Layers, fine: int = 1) -> Weights:
-    """The network in whole numbers; inner weights are so many times finer, and outer ones coarser."""
+    """The network in whole numbers; inner weights are this many times finer, and outer ones coarser."""
     first, bias, second, last = layers
     inner, outer = UNIT * fine, UNIT / fine
     return Weights(

@@ -21,12 +21,12 @@ def play_all(
     weights: Weights | None,
     wanted: list[Lesson],
 ) -> list[Played]:
-    """Play games with a network, or without one, and answer them in the order in which they were asked for."""
+    """Play games with a network, or without one, and return them in the order in which they were asked for."""
     found = dict(crew.work(play, weights, parts(wanted, SHARES * crew.hands)))
     return [played for number in sorted(found) for played in found[number]]
 
 
 def parts(wanted: list[Lesson], count: int) -> list[list[Lesson]]:
-    """The games in about so many parts, in order."""
+    """The games in about this many parts, in order."""
     size = max(1, -(-len(wanted) // count))
     return [wanted[first : first + size] for first in range(0, len(wanted), size)]

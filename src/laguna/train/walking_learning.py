@@ -27,7 +27,7 @@ LOOPS_AT_START, RATE_AT_START = 6, 0.002
 """How many loops' steps the games of the greedy bot are learned from, and how fast."""
 DECAY = 1e-5
 MOST_ERROR = 12.0
-"""A game that ended far from the expected counts like one that was off by so many points."""
+"""A game that ended far from the expected counts like one that was off by this many points."""
 LEAST_SPREAD = 0.3
 KINDS = ("layers", "drift", "squares")
 
@@ -193,7 +193,7 @@ def _no_means(settings: WalkingSettings) -> NDArray[np.float64]:
 
 
 def _learn(before: Learned, rng: np.random.Generator, steps: int, rate: float) -> Learned:
-    """So many steps, each on some rows drawn from all."""
+    """``steps`` steps, each on some rows drawn from all."""
     layers, adam = before.layers, Adam(before.drift, before.squares, before.steps)
     wrong = 0.0
     for _ in range(steps):

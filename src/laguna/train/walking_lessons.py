@@ -15,7 +15,7 @@ from laguna.train.deals import deal_to_learn
 from laguna.train.settings import WalkingSettings
 
 CHANCE, CHANCE_AT_START = 12, 8
-"""One draft in so many is random, and one placement in five times as many."""
+"""One draft in this many is random, and one placement in five times as many."""
 NO_CHANCE = 0
 ROW = INPUTS + 1
 """The seat, then what it looks like."""

@@ -84,6 +84,18 @@ def test_thrifty_lace_stands_for_the_worker_that_nothing_else_pays() -> None:
     assert paying["best"][0]["cells"] == []
 
 
+@pytest.mark.rule("B-CARD-14", "B-CLEAN-03")
+def test_thrifty_lace_spares_no_cube_that_frees_another() -> None:
+    """Q-04: the blue cube in slot 10 has to pay, or the green one under it cannot."""
+    scene = laces("d1", "b1", laceCubes="accessible").own("thrifty-lace")
+    scene.pyramid(0, "green", *["pink"] * 8, "blue").end_season()
+    best = told(scene.state, 0)["best"][0]
+    assert (sorted(best["cells"]), best["points"]) == (["b1", "d1"], 4)
+    assert best["spare"] == "d1"
+    scene.do("spare d1", "pay b1")
+    assert scene.points()["lace"] == 4
+
+
 @pytest.mark.rule("B-CLEAN-03")
 def test_a_worker_tells_what_would_pay_for_it() -> None:
     scene = Scene(4).season(3, 2).send("b1", "c1", "f1").pyramid(0, "blue").stock("pink").set(privileges=1)

@@ -29,7 +29,7 @@ def spring(seats: int = 2, **options: Any) -> Scene:
 
 
 def summer(cubes: int, **options: Any) -> Scene:
-    """Seat 1 is the first to build, with so many cubes in the reserve."""
+    """Seat 1 is the first to build, with this many cubes in the reserve."""
     home = min(cubes, 9)
     scene = Scene(2, **options).ring(1, RING, 0, home).pyramid(1, *["pink"] * (cubes - home))
     scene.end_season().clean_up()

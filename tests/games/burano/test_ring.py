@@ -22,7 +22,7 @@ def sectors(start: int, home: int) -> list[int]:
 
 
 def sailing(home: int, start: int = 3, matches: int = 1) -> Scene:
-    """Seat 0 may sail from A to E with so many matches of the arrows pink, yellow and blue."""
+    """Seat 0 may sail from A to E with this many matches of the arrows pink, yellow and blue."""
     huts = {1: "PWW", 2: "PYW", 3: "PYB"}[matches]
     rest = list("PPPBBBYYYGGGOOOWWW")
     for letter in huts:

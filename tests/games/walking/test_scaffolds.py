@@ -314,7 +314,7 @@ def places_after_scaffold_steps(floors: Slots, start: Slots) -> set[Slot]:
 
 
 def raise_layout(scene: Scene, layout: Slots) -> int:
-    """Put floor cards into the street of seat 0, and answer the site of the layout's column 0."""
+    """Put floor cards into the street of seat 0, and return the site of the layout's column 0."""
     left = 4 - max(column for column, _ in layout)
     state = scene.state
     scene.picture()

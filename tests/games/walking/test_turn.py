@@ -6,7 +6,7 @@ from tests.games.walking.scene import Scene
 
 
 def pass_turn(scene: Scene) -> int:
-    """Draft the nearest single card, build nothing, and answer whose turn it was."""
+    """Draft the nearest single card, build nothing, and return whose turn it was."""
     seat = int(scene.state.seat)
     scene.do(min(scene.legal("draft")))
     while scene.legal("done"):

@@ -8,7 +8,7 @@ import random
 import sys
 from pathlib import Path
 
-from tests.web.walker.crowd import Order, report, stroll_for
+from tests.web.walker.crowd import COUNTS, Order, report, stroll_for
 from tests.web.walker.replay import replay
 
 
@@ -20,7 +20,12 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2, help="processes, each with a browser and a server")
     parser.add_argument("--first", type=int, default=0, help="the number of the first walk of the seed")
     parser.add_argument("--keep-going", action="store_true", help="go on after a finding, and tell each sort once")
-    parser.add_argument("--only-grave", action="store_true", help="fail by errors and untruths alone; tell the rest")
+    parser.add_argument(
+        "--count",
+        choices=COUNTS,
+        default="all",
+        help="of faults of layout and focus, fail by all, by those that the kept walk shows again, or by none",
+    )
     parser.add_argument("--game", choices=("walking", "burano"), default=None)
     parser.add_argument("--replay", type=Path, default=None, help="a walk that was kept")
     asked = parser.parse_args()
@@ -33,7 +38,7 @@ def main() -> int:
         for place in range(asked.workers)
     ]
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
-        return report(seed, pool.map(stroll_for, orders, chunksize=1), asked.only_grave)
+        return report(seed, pool.map(stroll_for, orders, chunksize=1), asked.count)
 
 
 if __name__ == "__main__":

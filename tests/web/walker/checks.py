@@ -19,6 +19,8 @@ LAYOUT = {
 }
 FRESH = ("reload", "back", "table", "nudge")
 """After these the browser itself says where the focus is."""
+LEAVING = ("Tab", "Shift+Tab")
+"""From the last control, or the first one, they lead out of the page."""
 
 
 @dataclass(frozen=True)
@@ -83,22 +85,23 @@ def _path(address: str) -> str:
 
 
 def _focus(press: Press, control: Document | None, seen: Document, before: Document) -> list[Finding]:
-    if press.how in FRESH or (press.how == "key" and before["focus"]["nowhere"]):
+    if press.how in FRESH or seen["missed"] or (press.how == "key" and before["focus"]["nowhere"]):
         return []
     focus, after = seen["focus"], f"after {press.how} {press.what}"
     where = f"after {press.how} {control['place'] if control else press.what}"
-    if focus["nowhere"]:
+    if focus["nowhere"] and press.what not in LEAVING:
         return [Finding("focus", f"nowhere {after}", f"nowhere {where}")]
     if focus["hidden"]:
         return [Finding("focus", f"on something hidden {after}: {focus['name']}", f"hidden {where}")]
-    # A key may scroll what has the focus out of the window.
-    if focus["outside"] and press.how in ("key", "enter") and focus["name"] != before["focus"]["name"]:
+    # A key may scroll what has the focus out of the window, and a turn that begins shows its prompt.
+    moved = not focus["stayed"] and focus["name"] != before["focus"]["name"]
+    if focus["outside"] and press.how in ("key", "enter") and moved:
         return [Finding("focus", f"out of the window {after}: {focus['name']}", f"outside {where}")]
     return []
 
 
 def _reaction(press: Press, control: Document | None, seen: Document) -> list[Finding]:
-    if press.how != "press" or control is None or seen["reacted"] or control["on"]:
+    if press.how != "press" or control is None or seen["reacted"] or seen["missed"] or control["on"]:
         return []
     # Asked again, the page need not refuse anew.
     if seen["explained"]:

@@ -12,10 +12,13 @@ from playwright.sync_api import Error, sync_playwright
 from tests.web.browser import FLAGS, find
 from tests.web.walker.keep import FOLDER, keep
 from tests.web.walker.plan import make
+from tests.web.walker.replay import found_again
 from tests.web.walker.walk import Walk, stroll
 
 GRAVE = ("error", "refused", "truth", "late", "words")
 """The page broke, or said something else than the server: never a matter of layout."""
+COUNTS = ("all", "again", "grave")
+"""Which findings a run may fail by."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +109,8 @@ def _count(tally: Tally, walk: Walk) -> None:
         tally.places[place] += len(walk.presses)
 
 
-def report(seed: int, tallies: list[Tally], only_grave: bool = False) -> int:
-    """Say what all processes did; 1 if something was found, or something grave."""
+def report(seed: int, tallies: list[Tally], count: str = "all") -> int:
+    """Say what all processes did; 1 if something was found that counts. Errors and untruths always do."""
     walks, presses = sum(one.walks for one in tallies), sum(one.presses for one in tallies)
     games, seconds = sum(one.games for one in tallies), sum(one.seconds for one in tallies)
     places: Counter[str] = sum((one.places for one in tallies), Counter())
@@ -119,5 +122,14 @@ def report(seed: int, tallies: list[Tally], only_grave: bool = False) -> int:
     print(f"{len(found)} sorts of findings" + (f", kept in {FOLDER}" if found else ""))
     for sort, path in sorted(found.items()):
         print(f"  {sort}\n    make walk ARGS='--replay {path}'")
-    counted = [sort for sort in found if not only_grave or sort.partition(":")[0] in GRAVE]
+    counted = [sort for sort, path in found.items() if _counts(sort, Path(path), count)]
     return 1 if counted else 0
+
+
+def _counts(sort: str, path: Path, count: str) -> bool:
+    if count == "all" or sort.partition(":")[0] in GRAVE:
+        return True
+    if count == "again" and found_again(path):
+        return True
+    print(f"{'told only' if count == 'grave' else 'not there when the walk was walked again'}: {sort}")
+    return False

@@ -5,6 +5,7 @@
     refusals: [],
     version: -1,
     as: null,
+    scrolledLast: -Infinity,
     reacted: () => true,
     arm() {},
   }
@@ -19,12 +20,15 @@
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
 
+  /** Keys scroll smoothly, and go on with it over whatever comes next. */
+  const isScrolling = () => performance.now() - watch.scrolledLast < 60
+
   /** Waits until nothing moves and nothing is under way, but not for ever. */
   const rest = async (patience) => {
     const end = performance.now() + patience
     await frame()
     await frame()
-    while ((watch.flying > 0 || isMoving()) && performance.now() < end) await pause(15)
+    while ((watch.flying > 0 || isMoving() || isScrolling()) && performance.now() < end) await pause(15)
     await frame()
   }
 
@@ -49,6 +53,13 @@
     )
   }
 
+  /** Whether the page comes to know a version, even while computer players move on. */
+  const hears = async (version) => {
+    const end = performance.now() + 3000
+    while (watch.version < version && performance.now() < end) await pause(40)
+    return watch.version >= version
+  }
+
   /** What the server says, when computer players have moved and the page has heard of it. */
   const tableAtRest = async (patience) => {
     const code = codeOf()
@@ -59,11 +70,7 @@
       if (codeOf() !== code || !message) return { message: null, late: false }
       const waits = isOthersTurn(message) || message.version > watch.version
       if (!waits) return { message, late: false }
-      if (performance.now() > end)
-        return {
-          message,
-          late: !isOthersTurn(message) && message.version > watch.version,
-        }
+      if (performance.now() > end) return { message, late: !(await hears(message.version)) }
       await pause(40)
       await rest(500)
     }
@@ -71,14 +78,16 @@
 
   // Controls and their names
 
+  const codes = () =>
+    [location, ...document.querySelectorAll('a[href*="/t/"], a[href*="/replay/"]')].flatMap(
+      ({ href }) => href.match(/\/(?:t|replay)\/(\w+)/)?.[1] ?? [],
+    )
+
   const wordsOf = (control) => {
     const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? MEASURE().spoken(control)
     // Codes of tables are new each time.
-    return (label ?? '')
-      .trim()
-      .replace(/\s+/g, ' ')
-      .replace(/\b(?=\w*\d)[a-z0-9]{8}\b/g, 'CODE')
-      .slice(0, 60)
+    const words = (label ?? '').trim().replace(/\s+/g, ' ')
+    return codes().reduce((text, code) => text.replaceAll(code, 'CODE'), words).slice(0, 60)
   }
 
   /** What it is and where it lies, the same in all languages. */
@@ -157,13 +166,27 @@
     return [middle, ...steps.flatMap((x) => steps.map((y) => ({ x: left + x * width, y: top + y * height })))]
   }
 
+  /** Nobody presses so close to what lies over something, and browsers round there. */
+  const EDGE = 2
+
   /** Where to press a control; scrolls to it if need be. */
   const aim = async (name) => {
     const measure = MEASURE()
     const found = offered(measure).find((one) => one.name === name)
     if (!found) return { missing: true }
     const target = measure.targetOf(found.element)
-    const free = () => pointsOf(measure, target).find((point) => !measure.coverOf(found.element, point))
+    const around = ({ x, y }) => [
+      { x, y },
+      { x: x - EDGE, y: y + EDGE },
+      { x: x + EDGE, y: y + EDGE },
+      { x, y: y - EDGE },
+    ]
+    const coverAt = (point) =>
+      around(point)
+        .map((one) => measure.coverOf(found.element, one))
+        .find((cover) => cover !== null) ?? null
+    const isFree = (point) => coverAt(point) === null
+    const free = () => pointsOf(measure, target).find(isFree)
     let point = free()
     if (!point) {
       target.scrollIntoView({
@@ -176,8 +199,9 @@
       await frame()
       point = free()
     }
+    watch.aimed = point ? [target, found.element, ...(found.element.labels ?? [])] : null
     if (point) return { ...point, ...described(found) }
-    const cover = measure.coverOf(found.element, measure.centreOf(target)) ?? document.body
+    const cover = coverAt(measure.centreOf(target)) ?? document.body
     return {
       cover: measure.named(cover),
       closes: measure.mayCover(cover, found.element),
@@ -239,18 +263,27 @@
   }
 
   /** Whoever doubles the text on a phone reads with much scrolling; what is cut there is not looked for. */
-  const isCramped = () => innerWidth < 700 && parseFloat(getComputedStyle(document.documentElement).fontSize) > 20
+  const isCramped = () => Math.min(innerWidth, innerHeight) < 700 && parseFloat(getComputedStyle(document.documentElement).fontSize) > 20
 
   const EXPLANATIONS =
     '.bubble:not([popover]), #turn[data-state=failure], .failure, [role=alert]:not(.sr), .answer, p.error'
+
+  const isNowhere = () => [null, document.body, document.documentElement].includes(document.activeElement)
+
+  /** A screen that is still being loaded gets the focus when it is there, on a busy machine late. */
+  const focusBack = async () => {
+    const end = performance.now() + 6000
+    while (isNowhere() && watch.focusBefore?.isConnected === false && performance.now() < end) await pause(40)
+  }
 
   const focus = (measure) => {
     const thing = document.activeElement ?? document.body
     const box = measure.targetOf(thing).getBoundingClientRect()
     return {
-      nowhere: thing === document.body || thing === document.documentElement,
+      nowhere: isNowhere(),
       hidden: !thing.matches('input') && (!thing.checkVisibility() || thing.closest('[inert]') !== null),
       outside: box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth,
+      stayed: thing === watch.focusBefore,
       name: measure.named(thing),
     }
   }
@@ -258,16 +291,25 @@
   const look = async ({ roots, patience }) => {
     const clock = [performance.now()]
     await rest(patience)
+    await focusBack()
     clock.push(performance.now())
-    const { message, late } = await tableAtRest(4000)
+    let { message, late } = await tableAtRest(4000)
     clock.push(performance.now())
     await frame()
+    // Another screen has come in the meantime.
+    if (isNowhere()) {
+      await focusBack()
+      ;({ message, late } = await tableAtRest(4000))
+      await frame()
+    }
     const measure = MEASURE()
-    const refusals = watch.refusals
+    const { refusals, missed } = watch
     watch.refusals = []
+    watch.missed = false
     const seen = {
       path: location.pathname,
       reacted: watch.reacted(),
+      missed: missed ?? false,
       drawn: drawn(),
       // What has gone on since the server was asked cannot be compared.
       message: message && {

@@ -37,7 +37,7 @@ class Plan:
     guide: bool = False
     aid: bool = False
     ahead: int = 0
-    """So many actions of the people are made before anybody looks, so that walks begin in the middle and late, too."""
+    """This many actions of the people are made before anybody looks, so that walks begin in the middle and late."""
     presses: int = 150
 
     @property

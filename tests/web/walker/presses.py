@@ -77,9 +77,9 @@ MOVING = (
 )
 
 STUCK = 30
-"""After so many presses without a step of the game a choice is made without the page."""
+"""After this many presses without a step of the game a choice is made without the page."""
 ASTRAY = 8
-"""After so many presses somewhere else people go back to their table."""
+"""After this many presses somewhere else people go back to their table."""
 
 
 class Whim:

@@ -22,6 +22,10 @@ HURRY = 20.0
 """Seconds after which a walk begins, however far the game has come."""
 SLOTS = 14
 """Of a whole pyramid."""
+LAGGING = ("late", "truth")
+"""What a page may be found to be while it draws."""
+LAG = 1000
+"""Milliseconds after which it has drawn."""
 AFTERWARDS = 25
 """Presses after the game has ended: its result, replay and rematch."""
 
@@ -195,8 +199,10 @@ class Walker:
             self.look(press.who, None, None)
             return False
         except Covered as covered:
+            hurried = self._rushed
             self.look(press.who, None, None)
-            if covered.fault:
+            # What lay over it may have been on its way.
+            if covered.fault and not hurried:
                 self.found.append(Finding("covered", str(covered), covered.place))
             return False
         except Error as error:
@@ -220,7 +226,15 @@ class Walker:
             seen = window.look()
             seen["reacted"] = True
         before = None if self._rushed else self.seen.get(who)
-        self.seen[who] = seen
         self._stale.discard(who)
+        self._rushed = False
+        found = findings(press, control, seen, window.faults(), before)
+        if any(finding.code in LAGGING for finding in found):
+            # A busy machine draws late what it has heard: only what stays is told.
+            window.page.wait_for_timeout(LAG)
+            seen = window.look()
+            again = findings(None, None, seen, window.faults())
+            found = [finding for finding in found if finding.code not in LAGGING] + again
+        self.seen[who] = seen
         self.walk.finished = self.walk.finished or seen["drawn"]["over"]
-        self.found = findings(press, control, seen, window.faults(), before)
+        self.found = found

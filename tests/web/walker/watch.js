@@ -10,6 +10,11 @@
     fetch: window.fetch.bind(window),
     changes: 0,
     armed: false,
+    /** What is to be pressed next, and whether the last press met something else. */
+    aimed: null,
+    missed: false,
+    /** When something last scrolled. */
+    scrolledLast: -Infinity,
   }
   window.walkerWatch = watch
 
@@ -90,10 +95,20 @@
     const isElsewhere = focus !== watch.focusBefore && !(watch.clicked && focus?.contains(watch.clicked))
     return !watch.armed || watch.changes > 0 || watch.requests > watch.requestsBefore || watch.scrolled || isElsewhere
   }
-  addEventListener('pointerdown', (event) => watch.begin(event), {
+  const down = (event) => {
+    // Between aiming and pressing, news can have moved what was aimed at.
+    watch.missed = watch.aimed !== null && !watch.aimed.some((part) => part.contains(event.target))
+    watch.aimed = null
+    watch.begin(event)
+  }
+  addEventListener('pointerdown', down, {
     capture: true,
   })
   // What a field holds is no attribute of it.
   addEventListener('input', () => (watch.changes += 1), { capture: true })
-  addEventListener('scroll', () => (watch.scrolled = true), { capture: true })
+  const note = () => {
+    watch.scrolled = true
+    watch.scrolledLast = performance.now()
+  }
+  addEventListener('scroll', note, { capture: true })
 })()

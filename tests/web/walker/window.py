@@ -22,6 +22,8 @@ ASK = f"([ask, given]) => ({EYES})({{ ask, given, MEASURE: () => (\n{TOOLS}) }})
 
 MOVEMENT = 1500
 """Milliseconds after which something that still moves is looked at all the same."""
+PASSING = 300
+"""Milliseconds after which what covers a control is no longer thought to be on its way."""
 TOLD_BY_FETCH = re.compile(r"Failed to load resource.*/api/|favicon")
 
 
@@ -117,6 +119,10 @@ class Window:
 
     def _hit(self, name: str) -> Document:
         spot: Document = self.ask("aim", name)
+        if "cover" in spot:
+            # What lies over it may be on its way.
+            self.page.wait_for_timeout(PASSING)
+            spot = self.ask("aim", name)
         if spot.get("missing"):
             raise Missing(name)
         if "cover" in spot:

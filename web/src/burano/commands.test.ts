@@ -39,6 +39,13 @@ describe('commands', () => {
     }
   })
 
+  test('a colour that lies nowhere stands for an empty slot, where none can be taken', () => {
+    const mine = TURN.players[TURN.viewer ?? 0]!
+    const pyramid = mine.pyramid.map((slot, index) => ({ ...slot, colour: index === 4 ? null : ('blue' as const) }))
+    const players = TURN.players.map((player) => (player === mine ? { ...player, pyramid } : player))
+    expect(acts('prepare pink', { ...TURN, players, choices: [] })).toEqual(['prepare 5'])
+  })
+
   test('a whole pyramid', () => {
     expect(acts('pyramid t=P m=YBOG g=PBG/WOY/GBW')).toEqual([
       ...['pink', 'blue', 'green', 'white', 'orange', 'yellow', 'green', 'blue', 'white'].map((cube) => `lay ${cube}`),

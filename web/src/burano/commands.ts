@@ -61,13 +61,15 @@ function slotOf(word: string | undefined): string | undefined {
   return word.startsWith('g') ? String(number) : word
 }
 
-/** A colour stands for a free cube of it, or for a covered one, which then says why not. */
+/** A colour stands for a free cube of it, or for a covered one or an empty slot, which then say why not. */
 function freeSlotOf(word: string | undefined, scene: BuranoScene): string | undefined {
   const colour = colourOf(word)
   const choice = scene.choices.find((one) => one.verb === 'prepare' && one.colour === colour)
   if (choice?.verb === 'prepare') return String(choice.slot)
-  const lying = scene.players[scene.viewer ?? scene.turn_of]?.pyramid.findIndex((slot) => slot.colour === colour) ?? -1
-  return colour && lying >= 0 ? String(lying + 1) : undefined
+  const slots = scene.players[scene.viewer ?? scene.turn_of]?.pyramid ?? []
+  const places = [colour, null].map((lying) => slots.findIndex((slot) => slot.colour === lying))
+  const place = places.find((index) => index >= 0)
+  return colour && place !== undefined ? String(place + 1) : undefined
 }
 
 /** `we2` or `e2`. */

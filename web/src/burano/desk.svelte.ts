@@ -224,9 +224,14 @@ export class Desk {
     const colour = pick?.what === 'cube' ? pick.colour : this.#ready()[0]
     if (!colour) return this.why(`build pink ${hole}`, `hole-${hole}`)
     const action = `build ${colour} ${hole}`
-    if (pick === null && this.#ready().length > 1 && this.of('build').some((choice) => choice.hole === hole)) {
-      this.host.announce(tell(this.scene.prompt.say))
-      return
+    if (pick === null && this.#ready().length > 1) {
+      // Which of them is still to be chosen: the first that fits is shown, and what it would bring.
+      const fitting = this.of('build').find((choice) => choice.hole === hole)
+      if (fitting) {
+        this.pickCube(fitting.colour)
+        this.host.announce(tell(fitting.say))
+        return
+      }
     }
     if (this.#mustAskFirst(action)) return
     void this.act(action, `hole-${hole}`)

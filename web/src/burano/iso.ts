@@ -82,7 +82,7 @@ export function rowsBackToFront(island: Column[], turned: Turned): { row: number
     }))
 }
 
-/** How high a column reaches, counting only so many floors. */
+/** How high a column reaches, counting only this many floors. */
 export function heightOf({ cubes, roofs }: Column, floors = Infinity): number {
   const shown = Math.min(cubes.length, floors)
   if (shown === 0) return 0
@@ -233,7 +233,7 @@ export function doubleDiamond(a: Point, b: Point, inset = 0): Point[] {
   return front.x > back.x ? [top, nearRight, bottom, left] : [top, right, bottom, nearLeft]
 }
 
-/** The shore of the island: an octagon with round corners, so many times as large. */
+/** The shore of the island: an octagon with round corners, this many times as large. */
 export function shore(scale = 1, down = 0): string {
   const [near, far, low, high] = [92.7, 231.6, 55.4, 138.4].map((length) => length * scale) as [
     number,

@@ -79,7 +79,7 @@ export interface BuranoScene extends Scene {
   fountain: Hole
   huts: Record<Island, Colour[]>
   routes: Record<Stop, Stop[]>
-  /** Points for one unit and more; 0 where so many cannot be sold together. */
+  /** Points for one unit and more; 0 where that many cannot be sold together. */
   ships: Record<Ship, { port: Port; pays: number[] }>
   /** Rows from the top; null where there is no workshop. */
   workshops: ({ cell: Cell; colour: Colour; coin: boolean; seat: number | null } | null)[][]
@@ -249,7 +249,7 @@ export interface Payment {
   /** The cubes of the pyramid, and the slots whose cubes have to pay before each of them. */
   pyramid: { slot: number; colour: Colour; under: number[] }[]
   /**
-   * The most that can still be had with so many bought cubes, unions included: what to buy, whom to pay for, and who of
+   * The most that can still be had with this many bought cubes, unions included: what to buy, whom to pay for, and who of
    * them is paid by Thrifty lace. Beside `scored`.
    */
   best: { privileges: number; points: number; cells: Cell[]; buys: Colour[]; spare: Cell | null }[]

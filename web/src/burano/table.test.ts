@@ -117,6 +117,17 @@ describe('the lagoon', () => {
     expect(host.acts).toEqual(['build blue b2'])
   })
 
+  it('shows the first prepared cube that fits on a hole before it builds one of several', async () => {
+    const { host, desk } = sit(TURN)
+    render(Lagoon, { desk })
+    expect(desk.of('build').filter((choice) => choice.hole === 'b2').length).toBeGreaterThan(1)
+    await press('hole-b2')
+    expect(host.acts).toEqual([])
+    expect(desk.pick).toEqual({ what: 'cube', colour: desk.of('build').find((choice) => choice.hole === 'b2')?.colour })
+    await press('hole-b2')
+    expect(host.acts).toHaveLength(1)
+  })
+
   it('shows the island in both ways', async () => {
     const { desk } = sit(TURN)
     render(Lagoon, { desk })

@@ -257,7 +257,7 @@ export interface ShortReplay {
   log: LogLine[]
 }
 
-/** The points of all seats after so many actions. */
+/** The points of all seats after this many actions. */
 export interface Moment {
   ply: number
   round: number

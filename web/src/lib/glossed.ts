@@ -20,7 +20,7 @@ const TERMS: Record<string, readonly string[]> = {
   ],
 }
 
-/** So many words of one text are marked at most. */
+/** This many words of one text are marked at most. */
 const MOST = 2
 
 /** A text taken apart where words of the glossary stand in it, each term once. */

@@ -45,6 +45,15 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(get('other'))
   })
 
+  it('stays with what moves to another place', async () => {
+    get('do').focus()
+    get('turn').append(get('do'))
+    document.querySelector('main')?.append(get('turn'))
+    ;(document.activeElement as HTMLElement).blur()
+    await settled()
+    expect(document.activeElement).toBe(get('do'))
+  })
+
   it('is nowhere when somebody gave it up', async () => {
     get('do').focus()
     get('do').blur()

@@ -13,13 +13,15 @@ function nextPlace(): HTMLElement | null {
   return null
 }
 
-/** Sees to it that the focus never falls out of the page when something goes away; the answer stops that. */
+/** Sees to it that the focus never falls out of the page when something goes away; what is returned stops that. */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let byKey = false
   let soon: ReturnType<typeof setTimeout> | undefined
   /** Whether the last press met nothing that takes the focus: whoever does that gives it up. */
   let intoNothing = false
+  /** Whether what had the focus was put to another place, as in a list that is ordered anew: browsers drop it there. */
+  let moved = false
   const note = (event: FocusEvent) => {
     last = event.target as Element
   }
@@ -36,8 +38,12 @@ export function keepFocus(): () => void {
     intoNothing = type === 'pointerdown' && target instanceof Element && !target.closest(FOCUSABLE)
   }
   const check = () => {
-    if (!last || document.activeElement !== document.body || !isGone(last)) return
-    const place = nextPlace()
+    const wasMoved = moved
+    moved = false
+    if (!last || document.activeElement !== document.body) return
+    const back = wasMoved && last instanceof HTMLElement && !isGone(last)
+    if (!back && !isGone(last)) return
+    const place = back ? (last as HTMLElement) : nextPlace()
     if (!place) return
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1
     // A finger is still where it was.
@@ -48,7 +54,10 @@ export function keepFocus(): () => void {
     clearTimeout(soon)
     soon = setTimeout(check)
   }
-  const observer = new MutationObserver(checkSoon)
+  const observer = new MutationObserver((changes) => {
+    moved ||= changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
+    checkSoon()
+  })
   observer.observe(document.body, { childList: true, subtree: true, attributes: true })
   addEventListener('focusin', note)
   addEventListener('focusout', leave)

@@ -1,11 +1,11 @@
 import { settings } from './settings.svelte'
 
-/** What keys do; a binding that answers false leaves the key to an older one. */
+/** What keys do; a binding that returns false leaves the key to an older one. */
 export type Bindings = Record<string, (event: KeyboardEvent) => void | false>
 
 const bound: Bindings[] = []
 
-/** Binds keys such as `m`, `Shift+u`, `Ctrl+z`, `F6` or `?`; the answer releases them. The newest binding wins. */
+/** Binds keys such as `m`, `Shift+u`, `Ctrl+z`, `F6` or `?`; what is returned releases them. The newest binding wins. */
 export function bindKeys(bindings: Bindings): () => void {
   if (bound.length === 0) addEventListener('keydown', press)
   bound.push(bindings)

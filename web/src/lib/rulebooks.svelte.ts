@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.svelte'
 import { fetchRules, type Rule, type RuleBook } from './server'
-import { has, say } from './words'
+import { has, say, worded } from './words'
 
 const books = new Map<string, Promise<RuleBook>>()
 
@@ -17,13 +17,18 @@ export function ruleBook(game: string): Promise<RuleBook> {
   return book
 }
 
-/** A rule book whose options have the names that a player chooses them by. */
+/** A rule book that tells what is in force wherever it is read, and names options as a player chooses them. */
 function inWords(book: RuleBook, game: string): RuleBook {
   const rules = (list: Rule[]) =>
-    list.map((rule) => ({
-      ...rule,
-      text: optionsInWords(rule.text, game),
-      readings: rule.readings.map((reading) => ({ ...reading, text: optionsInWords(reading.text, game) })),
+    list.map(({ id, title, text, readings }) => ({
+      id,
+      get title() {
+        return worded(title)
+      },
+      get text() {
+        return optionsInWords(worded(text), game)
+      },
+      readings: readings.map((reading) => ({ ...reading, text: optionsInWords(reading.text, game) })),
     }))
   return { ...book, sections: book.sections.map((section) => ({ ...section, rules: rules(section.rules) })) }
 }

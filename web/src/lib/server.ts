@@ -138,6 +138,8 @@ const query = (values: Record<string, string | number | null>): string => {
 }
 
 export const fetchWords = (language: Language) => send<Record<string, string>>('GET', `/api/words/${language}`)
+export const fetchGuide = (game: string, language: Language) =>
+  send<Record<string, string>>('GET', `/api/words/${language}/guide/${game}`)
 export const fetchRules = (game: string, language: Language) => send<RuleBook>('GET', `/api/rules/${game}/${language}`)
 export const fetchGames = () => send<GameInfo[]>('GET', '/api/games')
 export const fetchMe = () => (greeting === null ? greet() : ask<{ name: string }>('GET', '/api/me'))
@@ -156,7 +158,7 @@ export const table = (code: string) => {
   return {
     get: (as: number | null) => ask<TableMessage>('GET', `${path}${query({ as })}`),
     components: () => ask<{ faces: Face[] }>('GET', `${path}/components`),
-    /** The moment after so many actions. */
+    /** The moment after this many actions. */
     frames: (as: number | null, ply: number) => ask<Replay>('GET', `${path}/frames${query({ as, ply })}`),
     /** All moments of the game. */
     replay: async (as: number | null) =>

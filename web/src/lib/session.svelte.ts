@@ -150,7 +150,7 @@ export class Session {
     return this.log.slice(last + 1).filter((line) => line.kind === 'action')
   })
 
-  /** Begins to listen; the answer stops. */
+  /** Begins to listen; what is returned stops it. */
   listen(): () => void {
     this.stream.start()
     const ticking = setInterval(() => (this.#clock = Date.now()), 1000)
@@ -232,7 +232,7 @@ export class Session {
     return this.ready([])
   }
 
-  /** Takes the last gesture back, or so many steps. */
+  /** Takes the last gesture back, or this many steps. */
   async undo(steps = this.message.undo.back || 1): Promise<void> {
     if (this.draft?.undo()) return
     const { ply, undo } = this.message
@@ -312,7 +312,7 @@ export class Session {
     return refusal
   }
 
-  /** Shows the table as it was after so many actions; null returns to now. */
+  /** Shows the table as it was after this many actions; null returns to now. */
   async look(ply: number | null): Promise<void> {
     if (ply === null || ply >= this.message.ply) {
       this.looking = null

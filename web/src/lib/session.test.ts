@@ -76,8 +76,8 @@ class Socket {
   close(): void {
     this.onclose?.()
   }
-  hear(told: TableMessage): void {
-    this.onmessage?.({ data: JSON.stringify(told) })
+  hear(...told: TableMessage[]): void {
+    for (const one of told) this.onmessage?.({ data: JSON.stringify(one) })
   }
 }
 const newest = (): Socket => Socket.all.at(-1) as Socket
@@ -87,6 +87,9 @@ const asked: { path: string; body: unknown }[] = []
 const answer = (content: unknown, status = 200) =>
   answers.push(() => Promise.resolve(new Response(JSON.stringify(content), { status })))
 const silence = () => answers.push(() => Promise.reject(new TypeError('no network')))
+
+/** Lets the page draw what it knows. */
+const drawn = () => vi.advanceTimersByTime(40)
 
 let stop = () => {}
 function sit(first = message()): Session {
@@ -118,8 +121,32 @@ describe('messages', () => {
   it('replace older ones, and are dropped when overtaken', () => {
     const session = sit()
     newest().hear(message({ version: 3, ply: 2 }))
+    drawn()
     newest().hear(message({ version: 2, ply: 1 }))
+    drawn()
     expect(session.message.ply).toBe(2)
+  })
+
+  it('that come quicker than the page draws are taken in together with the next frame', () => {
+    const session = sit()
+    const log = (place: number) => ({ log: { from: place, lines: [line(place, 0)] } })
+    newest().hear(...[0, 1, 2, 3].map((place) => message({ version: 2 + place, ply: 1 + place, ...log(place) })))
+    expect(session.message.ply).toBe(1)
+    drawn()
+    expect(session.message.ply).toBe(4)
+    expect(session.log.map(({ ply }) => ply)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are taken in where nothing is drawn, too, and not from a line that was closed', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const session = sit()
+    newest().hear(message({ version: 2, ply: 1 }), message({ version: 3, ply: 2 }))
+    vi.advanceTimersByTime(500)
+    expect(session.message.ply).toBe(2)
+    newest().hear(message({ version: 4, ply: 3 }), message({ version: 5, ply: 4 }))
+    stop()
+    vi.advanceTimersByTime(500)
+    expect(session.message.ply).toBe(3)
   })
 
   it('carry on the log from where they say', () => {
@@ -365,8 +392,10 @@ describe('deciding at the same time', () => {
     newest().hear(message({ version: 2, actor: 1, ready: [true, false], plan }))
     expect(session.myTurn).toBe(false)
     expect(session.canAct).toBe(false)
+    drawn()
     newest().hear(message({ version: 3, actor: 0, ready: [true, false], plan }))
     expect(session.myTurn).toBe(false)
+    drawn()
     newest().hear(message({ version: 4, actor: 0, ply: 30 }))
     expect(session.myTurn).toBe(true)
   })

@@ -2,6 +2,9 @@ import type { TableMessage } from './contract'
 
 const PAUSES = [1, 2, 4, 8, 15, 30]
 
+/** Milliseconds after which news are taken in even if nothing is drawn, as in a window that nobody sees. */
+const UNSEEN = 200
+
 /** The open line to a table: it comes back by itself after a loss, ever less often. */
 export class Stream {
   open = $state(false)
@@ -15,6 +18,9 @@ export class Stream {
   #clock: ReturnType<typeof setInterval> | undefined
   #running = false
   #waiting: ((back: boolean) => void)[] = []
+  /** What was told while the page still draws what was told before: it is drawn together. */
+  #told: string[] = []
+  #drawing = false
 
   constructor(
     readonly connect: () => WebSocket,
@@ -87,12 +93,31 @@ export class Stream {
       this.#answer(true)
     }
     socket.onmessage = (event: MessageEvent<string>) => {
-      const message = JSON.parse(event.data) as { type: string }
-      if (message.type === 'table') this.hear(message as TableMessage)
+      this.#told.push(event.data)
+      if (!this.#drawing) this.#takeIn()
     }
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose()
     }
+  }
+
+  /** Computer players can be quicker than the page draws: with each frame it takes in all that has come since. */
+  #takeIn(): void {
+    const told = this.#told
+    this.#told = []
+    this.#drawing = told.length > 0
+    if (!this.#drawing) return
+    for (const text of told) {
+      const message = JSON.parse(text) as { type: string }
+      if (message.type === 'table') this.hear(message as TableMessage)
+    }
+    const next = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(unseen)
+      this.#takeIn()
+    }
+    const frame = requestAnimationFrame(next)
+    const unseen = setTimeout(next, UNSEEN)
   }
 
   #lose(): void {
@@ -113,6 +138,7 @@ export class Stream {
     clearInterval(this.#clock)
     const socket = this.#socket
     this.#socket = null
+    this.#told = []
     this.open = false
     socket?.close()
   }

@@ -35,7 +35,7 @@ describe('the turn at a glance', () => {
     return container.textContent ?? ''
   }
 
-  it('tells what happens to the market with so many players', () => {
+  it('tells what happens to the market with each number of players', () => {
     expect(told(3)).not.toContain('rightmost')
     cleanup()
     const two = told(2)

@@ -12,6 +12,11 @@ export function say(key: string, values: Record<string, MessageValue> = {}): str
   return text === undefined ? key : fill(text, values)
 }
 
+/** A text that did not come with the others, such as a rule, worded for the table on the screen. */
+export function worded(text: string): string {
+  return fill(text, {})
+}
+
 /** A message in the language in use. */
 export function tell(message: Message): string {
   return say(message.key, message.values)
@@ -48,7 +53,12 @@ export function useWords(language: Language, texts: Record<string, string>): voi
   document.documentElement.lang = language
 }
 
-/** From now on texts are worded for a table with these options and so many seats. */
+/** Texts of a language that come later than the others. */
+export function addWords(language: Language, texts: Record<string, string>): void {
+  if (catalogue.language === language) catalogue.texts = { ...catalogue.texts, ...texts }
+}
+
+/** From now on texts are worded for a table with these options and this many seats. */
 export function useOptions(options: Record<string, OptionValue>, seats: number): void {
   catalogue.inForce = { ...options, seats }
 }

@@ -23,7 +23,7 @@ export function come(_: Element, { x = 0, y = 0, duration }: Way): TransitionCon
   }
 }
 
-/** Slides an element to where it stands now from so many pixels to its right. */
+/** Slides an element to where it stands now from this many pixels to its right. */
 export function slide(element: HTMLElement, from: number, { delay = 0, fade = false } = {}): void {
   const start = { transform: `translateX(${from}px)`, opacity: fade ? 0 : 1 }
   const timing = { duration: lasting(300), delay: lasting(delay), easing: 'ease-out', fill: 'backwards' } as const

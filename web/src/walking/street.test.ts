@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUILD, DRAFT } from './fixtures'
 import type { WalkingPlayer } from './scene'
-import { columnsOf, inOrder, placeAt, placesOf, scaffoldMoves, slotAt } from './street'
+import { columnsOf, countPlaces, inOrder, placeAt, placesOf, scaffoldMoves, slotAt } from './street'
 
 const mine = BUILD.players[2] as WalkingPlayer
 const places = placesOf(BUILD)
@@ -45,6 +45,14 @@ describe('slots', () => {
     expect(placeAt(places, 'III-green-1', 4, 'II')).toBeUndefined()
     expect(placeAt(places, null, 4, 'III')).toBeUndefined()
     expect(placesOf(DRAFT)).toEqual([])
+  })
+
+  it('are counted as they are marked, and those with a permit apart', () => {
+    const own = places.filter((place) => place.card === 'III-green-1')
+    const paid = own.filter((place) => place.permit).length
+    expect(countPlaces(own)).toEqual({ free: own.length - paid, paid })
+    // The first floor of a street may go to several places that are all the same.
+    expect(countPlaces([{ ...own[0]!, permit: null, also: [5, 6, 7] }])).toEqual({ free: 4, paid: 0 })
   })
 
   it('are walked through from left to right', () => {

@@ -57,6 +57,12 @@ export function placeAt(places: Place[], card: CardName | null, site: number, le
   )
 }
 
+/** How many marked places there are, and how many more for a permit. */
+export function countPlaces(places: Place[]): { free: number; paid: number } {
+  const count = (some: Place[]) => some.reduce((sum, { also }) => sum + 1 + also.length, 0)
+  return { free: count(places.filter(({ permit }) => !permit)), paid: count(places.filter(({ permit }) => permit)) }
+}
+
 /** How the scaffolds of a street change with a placement. */
 export function scaffoldMoves(
   player: WalkingPlayer,

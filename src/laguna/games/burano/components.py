@@ -258,7 +258,7 @@ class Parts:
         return self.four if seats == 4 else self.three
 
     def ship_pays(self, ship: i64, units: i64) -> i64:
-        """Victory points for so many units (B-PORT-05..08)."""
+        """Victory points for this many units (B-PORT-05..08)."""
         return self.pay[ship * 5 + units]
 
     def names(self, card: i64, thing: i64) -> bool:

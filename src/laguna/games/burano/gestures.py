@@ -64,7 +64,7 @@ def whole_swap_and_sail(swaps: Iterable[str], stop: str) -> list[int]:
 
 
 def carry_out(state: BuranoState, actions: Iterable[int]) -> list[int]:
-    """Do a whole gesture or nothing, and answer what was done.
+    """Do a whole gesture or nothing, and return what was done.
 
     Raises ``Refused`` with the reason for the first part that is not legal. What the engine has decided by itself is
     left out: the end of a step that could not go on, and the source of a cube where there is only one.

@@ -1,4 +1,4 @@
-"""What is allowed: one predicate per kind of action, in the file of its subject, answers ``OK`` or the refusal.
+"""What is allowed: one predicate per kind of action, in the file of its subject, returns ``OK`` or the refusal.
 
 ``legal`` keeps the actions whose refusal is ``OK``. Where several orders of small choices lead to the same end, only
 the ascending one is allowed (workers taken home, units of a sale, workers paid for, substitutes, discards).
@@ -76,7 +76,7 @@ from laguna.games.burano.turn import move_refusal
 
 
 def legal(table: Table, out: vec[i64]) -> i64:
-    """Write the legal actions, ascending, and answer their number."""
+    """Write the legal actions, ascending, and return their number."""
     phase = table.phase
     if phase == TURN:
         return _legal_turn(table, out)

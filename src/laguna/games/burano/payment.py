@@ -29,7 +29,7 @@ Cubes = tuple[int, ...]
 EACH: Final = 2
 """Points of a worker who is paid for (B-CLEAN-03)."""
 MOST_BOUGHT: Final = 3
-"""For so many bought cubes the best lace is told (C-20)."""
+"""For this many bought cubes the best lace is told (C-20)."""
 
 
 def payment(table: Table, seat: int) -> Document | None:
@@ -181,11 +181,17 @@ def _told(plan: Table, ways: _Ways, best: list[tuple[int, int, int] | None]) -> 
 
 
 def _spared(plan: Table, cells: list[int], way: _Way) -> str | None:
-    """The worker for whom Thrifty lace stands: one that nothing else pays for, or any."""
+    """The worker for whom Thrifty lace stands: one that nothing else pays for, or one whose cube frees no other."""
     if not cells or not _has_thrifty(plan):
         return None
-    fitting = [cell for cell in cells if way.spared in (None, plan.workshop[cell])]
-    return CELL_NAMES[fitting[0]]
+    colours = [int(plan.workshop[cell]) for cell in cells]
+    if way.spared is None:
+        # All could be paid for; where cubes lie under others this one must not be needed to free the rest (Q-04).
+        alone = _Ways(plan, 0, _counts(colours))
+        fits = [alone.way(_packed(_counts(colours)) - (1 << PACKED * colour)) == _Way((), None) for colour in colours]
+    else:
+        fits = [colour == way.spared for colour in colours]
+    return CELL_NAMES[cells[fits.index(True)]]
 
 
 PACKED: Final = 5

@@ -79,6 +79,6 @@ def best_sale(table: Table, seat: int, ship: int) -> Document | None:
 
 
 def best_lace(table: Table, seat: int, extra: int = 0) -> Document:
-    """The most that event 2 can bring with the cubes at hand and so many bought ones."""
+    """The most that event 2 can bring with the cubes at hand and this many bought ones."""
     best = best_payments(table, seat, extra)[-1]
     return {"points": best["points"], "cells": best["cells"]}

@@ -76,7 +76,7 @@ def draw_meeting(table: Table, wanted: Demand, unseen: vec[i64], rng: Rng) -> bo
     cards = table.blind[table.seat]
     row = cards + 1
     plane = row * (kinds + 1)
-    # In how many ways so many cards can come from the last kinds so that so many of these kinds are met.
+    # In how many ways a number of cards can come from the last kinds, with a number of these kinds among them.
     ways = vec[i64]([0] * int((SEAFOOD + 1) * plane))
     ways[SEAFOOD * plane] = 1
     for back in range(SEAFOOD):

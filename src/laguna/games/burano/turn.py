@@ -10,7 +10,7 @@ from laguna.games.burano.table import TURN, Table
 
 
 def seat_after(table: Table, steps: i64) -> i64:
-    """The seat so many steps clockwise from the first player."""
+    """The seat this many steps clockwise from the first player."""
     seat = table.first + steps
     return seat - table.setting.seats if seat >= table.setting.seats else seat
 

@@ -1,4 +1,4 @@
-"""What is allowed: one predicate per kind of action, which answers ``OK`` or the refusal.
+"""What is allowed: one predicate per kind of action, which returns ``OK`` or the refusal.
 
 ``legal`` keeps the actions whose refusal is ``OK``; ``explain.py`` puts the same refusals into words.
 """
@@ -102,7 +102,7 @@ OFFENDS_NEIGHBOUR: Final = 2
 
 
 def legal(table: Table, out: vec[i64]) -> i64:
-    """Write the legal actions, ascending, and answer their number."""
+    """Write the legal actions, ascending, and return their number."""
     phase = table.phase
     if phase == BUILD:
         return _legal_builds(table, out)
@@ -165,7 +165,7 @@ def cards_in(table: Table, column: i64) -> i64:
 
 
 def take_refusal(count: i64, take: i64) -> i64:
-    """Whether a take fits a column of so many cards (W-DRAFT-02)."""
+    """Whether a take fits a column of this many cards (W-DRAFT-02)."""
     if count == 0:
         return COLUMN_EMPTY
     if take == ALL:

@@ -40,7 +40,7 @@ class WalkingState(Table, State):
         return OVER if self.phase == FINISHED else self.seat
 
     def legal(self, out: vec[i64]) -> i64:
-        """Write the legal actions into ``out``, ascending, and answer how many there are."""
+        """Write the legal actions into ``out``, ascending, and return how many there are."""
         return legal_module.legal(self, out)
 
     def apply(self, action: i64) -> None:

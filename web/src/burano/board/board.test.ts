@@ -132,9 +132,9 @@ describe('the roofs', () => {
     const { desk } = sit(TURN)
     render(Roofs, { desk })
     expect(name('roof-1')).toBe(
-      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, level 2. 5 VP',
+      'Yellow and green, Fountain roof. 5 points now: 3 fountains in sight. 1 place: c5 and d5, level 2.',
     )
-    expect(name('roof-3')).toBe('Pink and orange, Island roof. 2 points now: 1 island led. 0 places fit. 2 VP no place')
+    expect(name('roof-3')).toBe('Pink and orange, Island roof. 2 points now: 1 island led. 0 places fit. no place')
     await press('roof-2')
     expect(desk.pick).toEqual({ what: 'roof', slot: 2 })
   })

@@ -15,7 +15,7 @@ const BACK = 53.8
 
 export const PLATE = diamond(MIDDLE, 104, 81.6, 49.6)
 
-/** Where the middle of the upper face of a slot's cube lies, after so many quarter turns. */
+/** Where the middle of the upper face of a slot's cube lies, after this many quarter turns. */
 export function spotOf(slot: number, turned = 0): { x: number; y: number } {
   const level = slot <= GROUND ? 0 : slot < SLOTS ? 1 : 2
   const side = 3 - level

@@ -34,7 +34,7 @@ import { complete, suggestions, type Ground, type Idea, type Suggestion } from '
 /** A table at which all build at once: a pyramid is handed in as a whole, and taken back while others still build. */
 export interface PyramidHost extends Host {
   hint: Hint | null
-  /** Hands a whole pyramid in; so many steps at the table are taken back for it. */
+  /** Hands a whole pyramid in; this many steps at the table are taken back for it. */
   ready(actions: string[], back: number): Promise<boolean>
   unready(): Promise<boolean>
   readonly message: Host['message'] & {

@@ -105,7 +105,7 @@ describe('the lace screen', () => {
     await press('offer-1')
     expect(host.acts).toEqual([])
     expect(host.primary).toMatchObject({ label: 'Confirm 12 points', blocked: null })
-    expect(screen.getAllByText('12 VP').length).toBeGreaterThan(1)
+    expect(screen.getAllByText('12 points').length).toBeGreaterThan(1)
     expect(screen.getByText('29 → 41')).toBeTruthy()
     expect(name('pay-e1')).toBe('Pay for the worker on e1, Blue. Cube: pyramid.')
     expect(screen.getByText(/Union of 4, bonus 4\. Total 12 points\./, { selector: 'p' })).toBeTruthy()

@@ -76,13 +76,13 @@ export function isOpen(cubes: Cubes, slot: number, inOrder: boolean): boolean {
   return needed.every((lower) => cubeAt(cubes, lower) !== null)
 }
 
-/** Whether so many cubes suffice for one at a slot, with all that has to lie below it. */
+/** Whether this many cubes suffice for one at a slot, with all that has to lie below it. */
 export function isWithin(need: number, slot: number, inOrder: boolean): boolean {
   const lower = (one: number): number[] => carriers(one).flatMap((carrier) => [carrier, ...lower(carrier)])
   return (inOrder ? below(slot) : new Set(lower(slot)).size) < need
 }
 
-/** The slots that hold a cube once so many are laid, floor by floor where nothing lies yet. */
+/** The slots that hold a cube once this many are laid, floor by floor where nothing lies yet. */
 export function shapeWith(need: number, inOrder: boolean, laid: Cubes): number[] {
   let cubes = laid
   for (let missing = need - countOf(laid); missing > 0; missing--) {

@@ -69,9 +69,9 @@ export class TableForm {
   /** Between people a table agrees on hints first; against computer players they are welcome. */
   hintsOn = $derived.by(() => this.hints || this.people <= 1)
 
-  /** The parts of a deal that can be chosen, as they usually are for so many players. */
+  /** The parts of a deal that can be chosen, as they usually are for this many players. */
   usual = $derived.by(() => this.components.usual[String(Math.max(this.taken.length, this.info.least))] ?? {})
-  /** The layout that was made on this device for the tiles that so many players have. */
+  /** The layout that was made on this device for the tiles that this many players have. */
   layout = $derived.by(() => (this.usual.workshops ? layouts.of(this.usual.workshops) : null))
   /** Whether an own layout is wanted but not made. */
   lacking = $derived.by(() => this.options.workshops === 'own' && this.layout === null)
