@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.conftest import Newcomer
 from tests.web.house import BOT, SOLO, Document, Guest, say, tell
 from tests.web.player import Player
 
@@ -49,6 +50,23 @@ def test_the_button_names_the_step_that_it_takes_back(guest: Guest) -> None:
     expect(guest.page.locator("#undo")).to_have_accessible_name(say("page.undo.step", step=tell(steps[0])))
     player.press("#undo")
     expect(guest.page.locator("#undo")).to_have_accessible_name(say("page.undo.step", step=say("walking.steps.draft")))
+
+
+def test_large_text_on_a_small_phone_breaks_no_word_of_the_button(newcomer: Newcomer) -> None:
+    guest = newcomer(viewport={"width": 360, "height": 640})
+    code, _ = building(guest)
+    guest.page.evaluate("localStorage['laguna.settings'] = JSON.stringify({size: 200, language: 'ru'})")
+    guest.visit(code)
+    expect(guest.page.locator("#undo small")).to_be_visible()
+    lines = guest.page.locator("#undo span").evaluate(
+        """span => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size
+        }"""
+    )
+    words = guest.page.locator("#undo span").inner_text().split()
+    assert lines <= len(words)
 
 
 def test_the_menu_takes_the_whole_turn_back(guest: Guest) -> None:
