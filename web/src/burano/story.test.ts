@@ -102,6 +102,16 @@ describe('the story on the screen', () => {
     expect(screen.getByRole('button').textContent).toContain('23 → 31')
   })
 
+  test('counts the workers that are paid for already, as the score track does', () => {
+    settings.motion = false
+    const host = new FakeHost(structuredClone(PAY))
+    host.log = LOG.filter(({ say }) => say.key !== 'burano.log.lace_scored')
+    const me = host.scene.players[host.scene.viewer ?? 0]
+    if (me) me.scored = 33
+    render(SeasonStory, { desk: new Desk(host) })
+    expect(screen.getByRole('button').textContent).toContain('23 → 33')
+  })
+
   test('opens again and stays then', async () => {
     show()
     await vi.advanceTimersByTimeAsync(20_000)
