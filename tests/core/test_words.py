@@ -15,12 +15,14 @@ FORMS = re.compile(r"\|(?![^\[\]]*\])")
 
 PROMPT, HELP = 80, 120
 """The most characters that a phone shows of a prompt and of its helping line."""
-PROMPTS = re.compile(r"(?:burano\.prompts|walking\.scene|page\.banner)\..+\.(say|help)|burano\.page\.asking\..+")
+PROMPTS = re.compile(
+    r"(?:burano\.prompts|burano\.page\.discard|walking\.scene|page\.banner)\.(?:.+\.)?(say|help)|burano\.page\.asking\..+"
+)
 WORDS = {
     "arrows": ("burano.words.orange", "burano.words.blue", "burano.words.orange"),
     "colours": ("burano.words.orange", "burano.words.blue", "burano.words.orange"),
     "colour": ("burano.words.orange",),
-    "goals": ("burano.stops.island", "burano.stops.L", "burano.stops.R"),
+    "goals": ("burano.stops.island", "burano.stops.island", "burano.stops.L", "burano.stops.R"),
     "place": ("burano.stops.R",),
     "ship": ("burano.words.ship-distinct",),
     "level": ("page.levels.gondolier.name",),
@@ -158,10 +160,7 @@ def test_quotation_marks_are_those_of_the_language(language: str) -> None:
 
 
 def test_french_signs_have_their_spaces() -> None:
-    wide, narrow = "\u00a0", "\u202f"
-    wrong = re.compile(
-        rf"[ {wide}][;!?]|[ {narrow}][:%](?!\w)|«(?!{wide})|(?<!{wide})»|\w[!?](?!\w)|[^\W\d]:(?![\w./])"
-    )
+    wrong = re.compile(r"(?<!\u00a0):(?![\w./])|(?<!\u202f)[;!?]|(?<!\u00a0)%(?!\w)|«(?!\u00a0)|(?<!\u00a0)»")
     for key, text in catalogue("fr").texts.items():
         # Commands and addresses are written as programs want them; terms of the glossary stand in a list.
         if not key.endswith(".examples") and not key.startswith("terms."):

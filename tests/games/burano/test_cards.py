@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.burano.look import BURANO
 from tests.games.burano.scene import Scene, ready
 
 COLOURS = {"P": "pink", "B": "blue", "Y": "yellow", "G": "green", "O": "orange", "W": "white"}
@@ -178,6 +179,14 @@ def test_a_fast_boat_goes_one_or_two_steps_and_never_back(boat: str, goals: str)
     assert {text[-1] for text in scene.legal("sail")} == set(goals)
     for stop in set("ABCDEFLR") - set(goals):
         assert scene.refused(f"sail {stop}") == ("no-route", "B-SAIL-01")
+
+
+def test_a_prompt_names_few_destinations_and_counts_many() -> None:
+    def asked(scene: Scene) -> Any:
+        return BURANO.scene(scene.do("build pink d3").state.view(0), [])["prompt"]["say"]["values"]["goals"]
+
+    assert len(asked(ready().sea(SEA).boat("A").prepare("pink"))) == 3
+    assert asked(fast("A")) == {"key": "burano.stops.many", "values": {"n": 6, "all": 8}}
 
 
 @pytest.mark.rule("B-CARD-11")

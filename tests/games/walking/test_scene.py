@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -151,6 +152,23 @@ def test_building_says_how_many_floors_the_coins_and_the_hand_still_allow() -> N
                 coins -= price
                 left += coins >= 0
             assert scene["prompt"]["help"]["values"]["left"] == min(left, len(player["hand"]))
+
+
+@pytest.mark.rule("W-BUILD-01", "W-BUILD-06")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_card_is_asked_for_only_where_one_can_be_built(seats: int) -> None:
+    seen = Counter[str]()
+    for seed in range(6):
+        for _, scene, _ in moments(seats, seed):
+            if scene["phase"] != "build" or scene["viewer"] != scene["actor"]:
+                continue
+            name = scene["prompt"]["say"]["key"].split(".")[2]
+            seen[name] += 1
+            places = [choice for choice in scene["choices"] if choice["verb"] == "place"]
+            assert bool(places) == (name == "build")
+            if name == "build_empty":
+                assert not scene["players"][scene["viewer"]]["hand"]
+    assert set(seen) >= {"build", "build_poor", "build_stuck"}
 
 
 @pytest.mark.rule("W-DRAFT-01")

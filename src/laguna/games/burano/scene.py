@@ -92,6 +92,8 @@ from laguna.games.burano.turn import move_refusal
 from laguna.games.burano.view import BuranoView
 from laguna.games.burano.words import card_text, colour_word, line_sum, port_word, roof_sum, word
 
+MOST_NAMED: Final = 4
+"""Destinations that a prompt names; more of them are counted, so that it fits a phone."""
 PROMPT_RULES: Final = {
     "draw": "B-PSET-08",
     "pyramids": "B-PYR-02",
@@ -354,7 +356,8 @@ def _asked_at_sea(table: Table) -> tuple[str, dict[str, Any]]:
     if not found:
         return "sail_swap", {"arrows": arrows}
     bound = table.swapped or table.setting.must_sail
-    return ("sail_bound" if bound else "sail"), {"arrows": arrows, "goals": found}
+    named = found if len(found) <= MOST_NAMED else message("burano.stops.many", n=len(found), all=STOPS)
+    return ("sail_bound" if bound else "sail"), {"arrows": arrows, "goals": named}
 
 
 def _stop_message(stop: int) -> Message:

@@ -33,7 +33,7 @@ from laguna.games.walking.components import (
 )
 from laguna.games.walking.document import PHASES, spare, view_document
 from laguna.games.walking.explain import OVER, OVER_ALONE
-from laguna.games.walking.legal import kind_refusal
+from laguna.games.walking.legal import kind_refusal, place_refusal
 from laguna.games.walking.refusals import OK, REFUSALS
 from laguna.games.walking.scoring import (
     DESIGNERS_BEST,
@@ -126,7 +126,18 @@ def prompt(table: Table) -> tuple[Message, Message]:
         key = "build_full"
     elif phase == "build" and table.coins[seat] < table.price():
         key = "build_poor"
+    elif phase == "build" and not table.hand_size[seat]:
+        key = "build_empty"
+    elif phase == "build" and _is_stuck(table):
+        key = "build_stuck"
     return message(f"walking.scene.{key}.say", **values), message(f"walking.scene.{key}.help", **values)
+
+
+def _is_stuck(table: Table) -> bool:
+    """Whether no card in hand may go anywhere. Of a hand that is not known nobody can say so."""
+    seat = int(table.seat)
+    hand = [int(table.hand[seat * MOST_HAND + place]) for place in range(table.hand_size[seat])]
+    return max(hand) < UNKNOWN and all(place_refusal(table, card, site) != OK for card in hand for site in range(SITES))
 
 
 PROMPT_RULES: Final = {
