@@ -138,6 +138,13 @@ def worded(language: str) -> dict[str, dict[str, set[str]]]:
     return found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_choice_of_an_option_holds_no_value(language: str) -> None:
+    """What a person is called must not be read as forms."""
+    nested = re.compile(r"\{\w+:[\w,]+=[^{}]*\{")
+    assert [key for key, text in catalogue(language).texts.items() if nested.search(text)] == []
+
+
 @pytest.mark.parametrize("game", registry)
 def test_every_option_is_thought_of(game: str) -> None:
     assert set(SPOKEN_OF[game]) - {SEATS} == {option.name for option in registry[game].options}

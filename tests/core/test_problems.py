@@ -25,6 +25,7 @@ PLAYED = (
     "games/**/*.py",
     "server/*.py",
     "bots/*.py",
+    "store/*.py",
     *(f"cli/{name}.py" for name in ("language", "main", "play", "rules", "screen", "serve", "session")),
 )
 """Where somebody who plays can come: the engine, the server, opponents, and the commands that lead to a game."""

@@ -64,6 +64,14 @@ def test_one_database_is_for_one_server_whatever_its_folder(tmp_path: Path) -> N
         first.start()
 
 
+def test_the_database_of_a_folder_is_for_one_server_too(tmp_path: Path) -> None:
+    with Process(tmp_path / "one"):
+        database = f"sqlite:///{tmp_path}/one/laguna.db"
+        code, told = complaint("--port", "0", "--data", str(tmp_path / "two"), "--database-url", database)
+    assert code == 2
+    assert f"another server uses the database {database} already" in told
+
+
 def test_who_shares_folder_and_database_is_told_of_both(tmp_path: Path) -> None:
     with Household(tmp_path):
         code, told = complaint("--port", "0", "--data", str(tmp_path), "--database-url", f"sqlite:///{tmp_path}/x.db")

@@ -122,10 +122,10 @@ def _serve(config: Config, host: str, port: int, show: bool, household: Househol
     from laguna.server import page
     from laguna.server.app import create_app
     from laguna.store.claim import Claim
-    from laguna.store.database import place_of
+    from laguna.store.database import place_of, sqlite_address
 
     open = listen(host, port)
-    with Claim(config.database):
+    with Claim(config.database or sqlite_address(config.data)):
         app = create_app(config)
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{open.getsockname()[1]}/"

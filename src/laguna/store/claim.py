@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from laguna.core.message import message
 from laguna.core.problem import Problem
 from laguna.store.database import cannot_open, connect, place_of
 
@@ -22,18 +23,15 @@ class Claim:
     """
 
     def __init__(self, address: str) -> None:
-        """A claim to the database at an address, not made yet. An empty one claims nothing: its folder is held."""
+        """A claim to the database at an address, not made yet."""
         self.address = address
         self._held = ExitStack()
 
     def __enter__(self) -> Claim:
         """Raises ``Problem`` if another server uses the database."""
-        if self.address and not self._hold(connect(self.address)):
+        if not self._hold(connect(self.address)):
             self._held.close()
-            raise Problem(
-                f"another server uses the database {place_of(self.address)} already, "
-                "and a database is for one server at a time; give this one another --database-url"
-            )
+            raise Problem(message("problems.database.taken", address=place_of(self.address)))
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from laguna.core.message import message
 from laguna.core.problem import Problem
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -33,9 +34,9 @@ def connect(address: str) -> Engine:
         engine = create_engine(url, connect_args={"timeout": BUSY} if url.get_backend_name() == "sqlite" else {})
     except (ArgumentError, NoSuchModuleError) as error:
         # The address itself may hold a password.
-        raise Problem("that is no database address; one looks like sqlite:///laguna.db") from error
+        raise Problem(message("problems.database.address")) from error
     except ModuleNotFoundError as error:
-        raise Problem(f"the database needs the package {error.name}, which is not installed") from error
+        raise Problem(message("problems.database.package", name=str(error.name))) from error
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
@@ -47,9 +48,8 @@ def open_database(address: str) -> Engine:
     try:
         _migrate(engine)
     except CommandError as error:
-        raise Problem(
-            f"the database {engine.url.render_as_string()} is of a later version of Laguna: {error}"
-        ) from error
+        where = engine.url.render_as_string()
+        raise Problem(message("problems.database.later", address=where, reason=str(error))) from error
     except SQLAlchemyError as error:
         raise cannot_open(engine, error) from error
     return engine
@@ -58,7 +58,7 @@ def open_database(address: str) -> Engine:
 def cannot_open(engine: Engine, error: SQLAlchemyError) -> Problem:
     """What a person is told of a database that does not answer; never its password."""
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return Problem(f"the database {engine.url.render_as_string()} cannot be opened: {reason}")
+    return Problem(message("problems.database.opening", address=engine.url.render_as_string(), reason=reason))
 
 
 def place_of(address: str) -> str:
