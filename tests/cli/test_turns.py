@@ -60,7 +60,7 @@ STRETCHES = stretches()
 def test_a_computer_player_acts_to_the_end_of_its_turn_and_no_further(begin: int, end: int) -> None:
     session = sitting_at(begin).session
     seat = WHOLE.actors[begin]
-    session.bots[seat] = SimpleNamespace(choose=lambda view, rng: WHOLE.actions[session.record.ply])
+    session.bots[seat] = SimpleNamespace(choose=lambda _view, _rng: WHOLE.actions[session.record.ply])
     session.bot_turn(seat)
     assert session.record.ply == end
 
@@ -69,7 +69,7 @@ def test_a_computer_player_acts_to_the_end_of_its_turn_and_no_further(begin: int
 def test_what_others_did_is_told_turn_by_turn(begin: int, end: int, monkeypatch: pytest.MonkeyPatch) -> None:
     session = sitting_at(end).session
     told: list[int] = []
-    monkeypatch.setattr(session, "tell_turn", lambda who, texts: told.append(len(texts)))
+    monkeypatch.setattr(session, "tell_turn", lambda _who, texts: told.append(len(texts)))
     session.show_news(1 - WHOLE.actors[begin])
     assert told[-1] == end - begin
 

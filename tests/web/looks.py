@@ -41,6 +41,19 @@ def too_high(page: Page) -> list[str]:
     return [f"{hidden} pixels below the window"] if hidden > 0 else []
 
 
+SUMS = """() => {
+    const sums = document.querySelector('.walking.wide #details tr.total > *')
+    if (!sums) return true
+    const { left, bottom } = sums.getBoundingClientRect()
+    return sums.contains(document.elementFromPoint(left + 3, bottom - 3))
+}"""
+
+
+def without_sums(page: Page) -> list[str]:
+    """Whether what everybody has now is out of sight beside the table of Walking in Burano."""
+    return [] if page.evaluate(SUMS) else ["the sums are out of sight"]
+
+
 class Visit:
     """Somebody at a screen, who notes what is wrong there."""
 

@@ -7,7 +7,7 @@ from _pytest.mark.structures import ParameterSet
 
 from laguna.locale import LANGUAGES
 from tests.web.house import Guest
-from tests.web.looks import WHOLE, Visit, too_high
+from tests.web.looks import WHOLE, Visit, too_high, without_sums
 from tests.web.screens import Screen
 from tests.web.stages import STAGES, screens
 
@@ -32,8 +32,8 @@ def cases() -> list[ParameterSet]:
 @pytest.mark.parametrize(("screen", "language"), cases())
 def test_a_recorded_position_is_drawn_whole(screen: Screen, language: str, visitor: Guest) -> None:
     visit = Visit(visitor, screen, DESKTOP, language)
-    visit.look([DESKTOP], *WHOLE, *([too_high] if screen.table else []))
+    visit.look([DESKTOP], *WHOLE, *([too_high, without_sums] if screen.table else []))
     visit.look(OTHERS, *WHOLE)
     if screen.table:
-        visit.look(LOW[screen.name.partition("-")[0]], *WHOLE, too_high)
+        visit.look(LOW[screen.name.partition("-")[0]], *WHOLE, too_high, without_sums)
     assert not visit.found

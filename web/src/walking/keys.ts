@@ -49,9 +49,9 @@ function choose(desk: Desk, number: number): void | false {
   if (desk.narrow) desk.tab = 'street'
   if (phase === 'build' && desk.card === card) desk.card = null
   desk.lift(card)
-  const places = inOrder(desk.cardPlaces)
-  const first = places.find((place) => !place.permit) ?? places[0]
-  void desk.focus(phase === 'build' && first ? [slotId(first)] : [`hand-${card}`])
+  const places = phase === 'build' ? inOrder(desk.cardPlaces) : []
+  const free = places.filter((place) => !place.permit)
+  void desk.focus([...[...free, ...places].map(slotId), `hand-${card}`])
 }
 
 /** Lets go of what was half decided, one thing at a time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DRAFT } from './fixtures'
-import { bandTake, cardTake, endsSoon, isMiddle, openColumn, rowsOf, takesOf } from './market'
+import { bandTake, cardTake, endsSoon, isMiddle, openColumn, rowsOf, seenDraft, takesOf } from './market'
 
 const full = takesOf(DRAFT, 1)
 const two = takesOf(DRAFT, 2)
@@ -54,5 +54,26 @@ describe('the market', () => {
   it('marks rows that end soon', () => {
     expect(endsSoon(DRAFT, 'I')).toBe(true)
     expect(endsSoon(DRAFT, 'II')).toBe(false)
+  })
+})
+
+describe('what was drafted', () => {
+  const drafted = (round: number, seat: number, ...floors: string[]) => ({
+    ply: round,
+    seat,
+    round,
+    kind: 'action' as const,
+    say: { key: 'walking.log.draft', values: { cards: floors.map((floor) => ({ key: `walking.floors.${floor}` })) } },
+  })
+  const { round, turn_of } = DRAFT
+
+  it('stays in sight where two floors of one level were built since', () => {
+    const log = [drafted(round, turn_of, 'III.red', 'II.pink'), drafted(round, turn_of + 1, 'II.blue')]
+    expect(seenDraft(['III-red-1', 'II'], log, DRAFT)).toEqual(['III-red-1', 'II-pink'])
+  })
+
+  it('is that of this round', () => {
+    expect(seenDraft(['II'], [drafted(round - 1, turn_of, 'II.pink')], DRAFT)).toEqual(['II'])
+    expect(seenDraft(['II'], [], DRAFT)).toEqual(['II'])
   })
 })

@@ -1,3 +1,4 @@
+import type { LogLine } from '../lib/contract'
 import { levelOf, TOP_DOWN } from './parts'
 import type { CardName, Level, WalkingChoice, WalkingScene } from './scene'
 
@@ -60,4 +61,14 @@ const FEW = 2
 
 export function endsSoon(scene: WalkingScene, level: Level): boolean {
   return scene.phase !== 'over' && scene.decks[level].spare <= FEW
+}
+
+/** What the seat in turn has drafted, which all have seen: of a back, built by now, the log still knows the colour. */
+export function seenDraft(cards: string[], log: LogLine[], { round, turn_of }: WalkingScene): CardName[] {
+  const line = log.findLast((one) => one.say.key === 'walking.log.draft' && one.seat === turn_of && one.round === round)
+  const floors = line?.say.values?.cards
+  const seen = Array.isArray(floors) ? floors.map(({ key }) => key.split('.').slice(2).join('-')) : []
+  return cards.map(
+    (card) => (card.includes('-') ? card : (seen.find((one) => one.startsWith(`${card}-`)) ?? card)) as CardName,
+  )
 }

@@ -57,6 +57,7 @@ describe('slots', () => {
 
   it('are walked through from left to right', () => {
     expect(inOrder(places).map((place) => place.site)).toEqual([3, 4, 5, 5])
+    expect(inOrder([{ ...places[0]!, site: 5, also: [4, 6] }]).map((place) => place.site)).toEqual([4, 5, 6])
   })
 })
 

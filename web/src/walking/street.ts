@@ -78,9 +78,14 @@ export function scaffoldMoves(
   }
 }
 
+/** Where a place is drawn: where a first floor may go anywhere, all of them are one and the same. */
+export function spotsOf(places: Place[]): Place[] {
+  return places.flatMap((place) => [place, ...place.also.map((site) => ({ ...place, site }))])
+}
+
 /** The places of a card from left to right, those without a permit first among equals. */
 export function inOrder(places: Place[]): Place[] {
-  return [...places].sort((a, b) => a.site - b.site || BOTTOM_UP.indexOf(a.level) - BOTTOM_UP.indexOf(b.level))
+  return spotsOf(places).sort((a, b) => a.site - b.site || BOTTOM_UP.indexOf(a.level) - BOTTOM_UP.indexOf(b.level))
 }
 
 export function fits(places: Place[], site: number, level: Level, card: CardName): boolean {

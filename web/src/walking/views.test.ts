@@ -45,7 +45,7 @@ describe('the market', () => {
     await fireEvent.click(take)
     expect(host.acts).toEqual([])
     expect(take.getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByText('After this: 5 coins, 5 cards in hand, enough to build 3.')).toBeTruthy()
+    expect(screen.getByText('After this: 5 coins, 5 cards in hand, enough to build 3 floors.')).toBeTruthy()
     await fireEvent.click(take)
     expect(host.acts).toEqual(['draft 1 top 2'])
   })

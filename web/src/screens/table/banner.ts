@@ -1,4 +1,4 @@
-import type { Message } from '../../lib/contract'
+import type { Message, SeatInfo } from '../../lib/contract'
 import type { Session } from '../../lib/session.svelte'
 import { levelName } from '../../lib/levels'
 import { sayRound, whenOf } from '../../lib/rounds'
@@ -64,17 +64,29 @@ export function bannerOf(session: Session): BannerState {
   if (session.moved) {
     return { name: 'moved', tone: 'gold', say: say('page.banner.moved.say'), help: say('page.banner.moved.help') }
   }
-  if (message.ready) {
-    const undecided = message.table.seats.filter((_, place) => message.ready?.[place] === false)
-    const names = undecided.map((seat) => seat.name).join(', ')
+  const gone = awaited(session)
+  if (message.ready && (session.spectator || gone === null)) {
+    const names = undecided(session).map((seat) => seat.name)
     return {
       name: 'together',
       tone: 'wait',
-      say: say('page.banner.together.say', { names }),
+      say: say('page.banner.together.say', { names: names.join(', ') }),
       help: say('page.banner.together.help'),
     }
   }
-  return waiting(session, scene.actor ?? scene.turn_of)
+  return waiting(session, gone ?? scene.turn_of)
+}
+
+function undecided({ message: { ready, table } }: Session): SeatInfo[] {
+  return table.seats.filter((_, place) => ready?.[place] === false)
+}
+
+/** The seat that the table waits for. Where several decide at once, one that nobody sits at, if all others are ready. */
+export function awaited(session: Session): number | null {
+  if (!session.message.ready) return session.now?.actor ?? null
+  const left = undecided(session)
+  const isGone = ({ kind, here, stand_in }: SeatInfo) => kind === 'person' && !here && !stand_in
+  return left.every(isGone) ? (left[0]?.seat ?? null) : null
 }
 
 function waiting(session: Session, actor: number): BannerState {
