@@ -238,6 +238,17 @@ def many_workers() -> Record:
 
 
 @cache
+def many_cards() -> Record:
+    """A turn of somebody with more building cards than a row has."""
+    whole = _game("cards-freedom")
+    for ply in reversed(_plies("cards-freedom")["turn"]):
+        record = whole.fork(ply, whole.salt)
+        if len(me(scene_of(record))["cards"]) >= 5:
+            return record
+    raise LookupError("cards")
+
+
+@cache
 def freed() -> Record:
     """By the French profile a cube can pay for lace after another payment has taken the cube that lies on it."""
     whole = _game("french")

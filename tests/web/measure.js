@@ -119,7 +119,7 @@
     return [...found]
   }
 
-  const SHEETS = '#sheet .body, #lace-screen .column, .right > .body, #my-board .catch > .rest'
+  const SHEETS = '#sheet .body, #lace-screen .column, .right > .body, #my-board .rest'
 
   /** Parts of a decision that are below the edge of what scrolls. */
   const buried = () =>

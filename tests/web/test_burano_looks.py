@@ -56,7 +56,7 @@ def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
     assert not visit.found
 
 
-@pytest.mark.parametrize("moment", [moments.many_abroad, moments.many_kinds, moments.many_workers])
+@pytest.mark.parametrize("moment", [moments.many_abroad, moments.many_kinds, moments.many_workers, moments.many_cards])
 def test_much_of_one_thing_fits(moment: Callable[[], Record], visitor: Guest) -> None:
     visit = Visit(visitor, Screen("much", at(moment)), DESKTOP)
     for language in ["en", *OTHERS]:

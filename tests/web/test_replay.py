@@ -93,8 +93,11 @@ def test_a_link_to_a_moment_opens_there(newcomer: Newcomer) -> None:
 def test_the_game_can_be_played_on_from_a_moment_against_bots(guest: Guest) -> None:
     code, _ = over(guest, BOT)
     page = guest.go(f"/t/{code}/replay?ply=3")
+    # While one chooses, the replay does not run on.
+    guest.button("page.replay.play").click()
     guest.button("page.replay.play_on").click()
     drawer = page.get_by_role("dialog")
+    page.wait_for_timeout(1500)
     drawer.get_by_text(say("page.levels.gull.name"), exact=True).click()
     drawer.get_by_role("button", name=say("page.replay.go"), exact=True).click()
     page.wait_for_url(re.compile(rf"/t/(?!{code})[^/]+$"))
