@@ -89,7 +89,7 @@ WALK = Step(
     "walks through the page",
     # Chance must not stop a change that has nothing to do with what it finds: where changes are let in, faults of
     # layout and focus are told. Elsewhere they count if the kept walk shows them again: not by a busy machine alone.
-    [sys.executable, "-m", "tests.web.walker", "--minutes", "2.5", "--keep-going", "--count", COUNT],
+    [sys.executable, "-m", "tests.web.walker", "--minutes", "2", "--keep-going", "--count", COUNT],
 )
 """Random, with a new seed each time, which it prints."""
 BURANO = ["--include=*/games/burano/*"]

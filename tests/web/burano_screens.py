@@ -210,5 +210,5 @@ BURANO = [
     Screen("burano-thinking", thinking, table=True, alike=True),
     Screen("burano-text-view", text_view),
     Screen("burano-score", score),
-    Screen("burano-replay", replay, alike=True),
+    Screen("burano-replay", replay),
 ]
