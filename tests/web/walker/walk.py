@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error
 
 from tests.web.house import Document, Guest, Server
-from tests.web.walker.checks import Finding, findings
+from tests.web.walker.checks import LAYOUT, Finding, findings
 from tests.web.walker.plan import NAMES, Plan
 from tests.web.walker.presses import Press, Whim
 from tests.web.walker.window import Covered, Missing, Window
@@ -22,7 +22,7 @@ HURRY = 20.0
 """Seconds after which a walk begins, however far the game has come."""
 SLOTS = 14
 """Of a whole pyramid."""
-LAGGING = ("late", "truth")
+LAGGING = ("late", "truth", *LAYOUT)
 """What a page may be found to be while it draws."""
 LAG = 1000
 """Milliseconds after which it has drawn."""
@@ -230,7 +230,7 @@ class Walker:
         self._rushed = False
         found = findings(press, control, seen, window.faults(), before)
         if any(finding.code in LAGGING for finding in found):
-            # A busy machine draws late what it has heard: only what stays is told.
+            # A busy machine draws late what it has heard, and measures late what it has drawn: only what stays is told.
             window.page.wait_for_timeout(LAG)
             seen = window.look()
             again = findings(None, None, seen, window.faults())
