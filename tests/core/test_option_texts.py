@@ -19,15 +19,22 @@ RULE = re.compile(r"\w+\.rules\.([WB]-[A-Z]+-\d+)\.")
 SPOKEN_OF = {
     "walking": {
         "easyResidents": {"glossary.walking.shop"},
-        "skipWindows": {"guide.walking.goodbye.text", "walking.summary.ending", "glossary.walking.window"},
+        "skipWindows": {
+            "guide.walking.goodbye.text",
+            "walking.summary.ending",
+            "walking.summary.ending_alone",
+            "glossary.walking.window",
+        },
         "unfinishedScope": {"walking.page.sheet.unfinished"},
         "policeman": set(),
         "neighbourCheck": {"guide.walking.build.text", "walking.summary.colours"},
         "placementCost": {"guide.walking.build.text", "walking.summary.build"},
-        "maxRounds": {"walking.summary.ending"},
+        "maxRounds": {"walking.summary.ending", "walking.summary.ending_alone"},
         SEATS: {
+            "guide.walking.welcome.text",
             "guide.walking.round.text",
             "guide.walking.round.tip",
+            "walking.page.hand.return_note",
             "walking.page.take.stays",
             "walking.summary.round",
         },

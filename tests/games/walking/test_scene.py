@@ -171,6 +171,29 @@ def test_a_card_is_asked_for_only_where_one_can_be_built(seats: int) -> None:
     assert set(seen) >= {"build", "build_poor", "build_stuck"}
 
 
+@pytest.mark.rule("W-SOLO-04", "W-SOLO-05")
+def test_alone_the_end_of_the_characters_is_foretold() -> None:
+    ended = 0
+    for seed in range(12):
+        foretold: dict[int, set[str]] = {}
+        record, last = None, None
+        for record, scene, action in moments(1, seed):
+            keys = {warning["say"]["key"] for warning in scene["warnings"]}
+            foretold.setdefault(scene["round"], set()).update(keys)
+            last = scene, action
+        assert record is not None
+        assert last is not None
+        ending = scene_of(record, 0)["ending"]["code"]
+        sure = {"walking.warnings.characters", "walking.warnings.characters-gone"}
+        assert not any(keys & sure for place, keys in foretold.items() if place < record.state.round)
+        if ending == "no-characters":
+            ended += 1
+            assert foretold[last[0]["round"]] & sure
+            [choice] = [one for one in last[0]["choices"] if one["action"] == GAME.text(last[1])]
+            assert (choice["say"]["key"] == "walking.choices.box_last.say") == (choice["verb"] == "box")
+    assert ended
+
+
 @pytest.mark.rule("W-DRAFT-01")
 def test_what_was_taken_stays_in_sight_after_it_is_built() -> None:
     taken: list[str] = []

@@ -55,8 +55,9 @@ def _choice(table: Table, action: int) -> Document:
         card = floor_words(action - RETURN_0)
         return _worded("return", "walking.choices.return", card=card) | {"card": CARD_NAMES[action - RETURN_0]}
     kind = KIND_NAMES[action - BOX_0]
-    left = int(table.supply[action - BOX_0])
-    return _worded("box", "walking.choices.box", kind=word(kind), left=left) | {"kind": kind}
+    left = int(table.supply[action - BOX_0]) - 1
+    key = "walking.choices.box" if table.supply_left() > 1 else "walking.choices.box_last"
+    return _worded("box", key, kind=word(kind), left=left) | {"kind": kind}
 
 
 def _worded(verb: str, key: str, **values: MessageValue) -> Document:

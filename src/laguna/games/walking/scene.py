@@ -159,6 +159,9 @@ def _warnings(table: Table) -> list[Document]:
     if any(table.finished[seat] >= HOUSES_TO_END for seat in range(table.setting.seats)):
         rule = (OVER_ALONE if table.setting.seats == 1 else OVER)["fifth-house"]
         found.append({"say": message("walking.warnings.fifth-house").document(), "rule": rule})
+    elif table.setting.seats == 1 and (leaving := _last_characters(table)):
+        # With them the game ends before any row could fail to refill.
+        return [{"say": leaving.document(), "rule": "W-SOLO-05"}]
     for level, name in enumerate(LEVEL_NAMES):
         left = spare(table, level)
         if left < 0:
@@ -167,6 +170,16 @@ def _warnings(table: Table) -> list[Document]:
             say = message(f"walking.warnings.low.{name}", spare=left)
             found.append({"say": say.document(), "rule": "W-EOR-06"})
     return found
+
+
+def _last_characters(table: Table) -> Message | None:
+    """Alone: how near the characters are to their end, one of whom leaves after each turn (W-SOLO-04, W-SOLO-05)."""
+    left = int(table.supply_left())
+    if PHASES[table.phase] == "box":
+        return message("walking.warnings.characters-gone") if left == 1 else None
+    if left <= 1:
+        return message("walking.warnings.characters", left=left)
+    return message("walking.warnings.characters-low") if left == 2 else None
 
 
 def _ending(table: Table) -> Document | None:
