@@ -57,10 +57,13 @@ STRETCHES = stretches()
 
 
 @pytest.mark.parametrize(("begin", "end"), STRETCHES[::4])
-def test_a_computer_player_acts_to_the_end_of_its_turn_and_no_further(begin: int, end: int) -> None:
+def test_a_computer_player_acts_to_the_end_of_its_turn_and_no_further(
+    begin: int, end: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = sitting_at(begin).session
     seat = WHOLE.actors[begin]
-    session.bots[seat] = SimpleNamespace(choose=lambda _view, _rng: WHOLE.actions[session.record.ply])
+    bot = SimpleNamespace(choose=lambda _view, _rng: WHOLE.actions[session.record.ply])
+    monkeypatch.setitem(session.bots, seat, bot)
     session.bot_turn(seat)
     assert session.record.ply == end
 

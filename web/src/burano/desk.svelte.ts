@@ -479,7 +479,7 @@ export class Desk {
   }
 
   /** The tab and the pane in which the decision at hand waits. */
-  home = $derived.by<[Tab, Pane]>(() => {
+  home = $derived.by<[Tab, Pane?]>(() => {
     switch (this.scene.phase) {
       case 'sail':
       case 'send':
@@ -499,7 +499,7 @@ export class Desk {
       case 'earn':
         return ['table', 'lagoon']
       default:
-        return this.pick && this.pick.what !== 'grow' ? ['table', 'island'] : ['mine', this.pane]
+        return this.pick && this.pick.what !== 'grow' ? ['table', 'island'] : ['mine']
     }
   })
 

@@ -15,6 +15,7 @@ from laguna.games.burano.components import (
     CARD_NAMES,
     CARDS,
     CELL_NAMES,
+    CELLS,
     COIN,
     COLOUR_NAMES,
     FISHMONGER_A,
@@ -317,7 +318,9 @@ def _asked(table: Table) -> tuple[str, dict[str, Any]]:
         arrows = [arrow for arrow in range(ARROWS) if not int(table.arrows) >> arrow & 1]
         most = int(table.placed) + _still_to_lace(table)
         colours = tuple(colour_word(int(table.arrow(seat, arrow))) for arrow in arrows)
-        return name, {"number": int(table.placed) + 1, "most": most, "colours": colours}
+        first = all(table.lace[cell] != seat for cell in range(CELLS))
+        values = {"number": int(table.placed) + 1, "most": most, "colours": colours}
+        return ("lace_first" if first else name), values
     if phase == SOURCE:
         cell = int(table.paying)
         return name, {"cell": CELL_NAMES[cell], "colour": colour_word(int(table.workshop[cell]))}
@@ -334,7 +337,7 @@ def _asked_in_turn(table: Table) -> str:
     if table.moves == MOST_MOVES:
         return "turn_over"
     if move_refusal(table) == COINS:
-        return "turn_poor"
+        return "turn_poor" if table.privileges[table.seat] else "turn_broke"
     if not any(action < COIN_0 for action in legal_in(table)):
         return "turn_stuck"
     return "turn" if table.moves else "turn_first"
@@ -432,7 +435,8 @@ def _pile(table: Table, kind: int) -> Document:
 
 def _complete_player(view: BuranoView, seat: int, player: Document) -> None:
     table = view.table
-    player["scored"] = sum(player["vp"].values())
+    over = table.phase == FINISHED
+    player["scored"] = player["total"] if over else sum(player["vp"].values())
     for unneeded in ("known", "start", "vp", "tie_breaks", "rank"):
         del player[unneeded]
     player["pyramid"] = [_slot(table, seat, slot, cube) for slot, cube in enumerate(player["pyramid"])]
