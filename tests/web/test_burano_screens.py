@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Request, expect
@@ -620,3 +621,32 @@ def newcomer_by_thumb(newcomer: object) -> Guest:
     assert callable(newcomer)
     guest: Guest = newcomer(viewport=PHONE, has_touch=True)
     return guest
+
+
+# A phone
+
+
+def test_the_whole_table_can_be_looked_at_in_ones_own_turn(newcomer_by_thumb: Guest) -> None:
+    player, _ = sit(newcomer_by_thumb, moments.turn())
+    player.page.get_by_role("button", name=say("burano.page.tabs.table"), exact=True).tap()
+    for pane in ("lagoon", "lace", "cards", "island"):
+        part = player.page.get_by_role("tab", name=say(f"burano.page.panes.{pane}"), exact=True)
+        part.tap()
+        expect(part).to_have_attribute("aria-selected", "true")
+        settle(player.page)
+        expect(part).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", [moments.send, moments.port, moments.earn])
+def test_what_is_decided_in_words_is_in_the_window(moment: Callable[[], Record], newcomer_by_thumb: Guest) -> None:
+    player, _ = sit(newcomer_by_thumb, moment())
+    first = player.page.locator("#sheet button").first
+    expect(first).to_be_in_viewport(ratio=1)
+
+
+def test_a_destination_opens_in_sight(newcomer_by_thumb: Guest) -> None:
+    player, _ = sit(newcomer_by_thumb, moments.sail())
+    player.page.locator("#sheet .option:not(.off)").first.tap()
+    expect(player.page.locator("#sheet .option")).to_have_count(0)
+    settle(player.page)
+    expect(player.page.locator("#sheet :is(h2, h3)").first).to_be_in_viewport()
