@@ -86,9 +86,15 @@ def test_whoever_skips_the_guide_is_not_guided_again(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moment", "after", "other"), [(moments.opening, "alone", "round"), (moments.draft, "round", "alone")]
+    ("moment", "own", "other"),
+    [
+        (moments.opening, ("alone", "ending_alone"), ("round", "ending")),
+        (moments.draft, ("round", "ending"), ("alone", "ending_alone")),
+    ],
 )
-def test_the_turn_is_told_at_a_glance(moment: Callable[[], Record], after: str, other: str, guest: Guest) -> None:
+def test_the_turn_is_told_at_a_glance(
+    moment: Callable[[], Record], own: tuple[str, ...], other: tuple[str, ...], guest: Guest
+) -> None:
     record = moment()
     told = catalogue().at_table(record.deal.options, record.deal.seats)
     guest.visit(moments.take_seat(guest, record))
@@ -96,9 +102,10 @@ def test_the_turn_is_told_at_a_glance(moment: Callable[[], Record], after: str, 
     page.get_by_role("button", name=say("page.menu.title"), exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=say("guide.summary")).click()
     glance = page.get_by_role("dialog", name=say("guide.summary"))
-    for part in ("draft", "build", "characters", "limits", "place", "colours", "scaffolds", after, "ending"):
+    for part in ("draft", "build", "characters", "limits", "place", "colours", "scaffolds", *own):
         expect(glance).to_contain_text(said(told, part))
-    expect(glance).not_to_contain_text(said(told, other))
+    for part in other:
+        expect(glance).not_to_contain_text(said(told, part))
     # A step leads to its rule.
     glance.get_by_role("link", name=say("page.rules.open", rule="W-CHAR-01")).click()
     expect(page.locator("#W-CHAR-01")).to_be_visible()
