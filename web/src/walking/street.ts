@@ -79,7 +79,7 @@ export function scaffoldMoves(
 }
 
 /** Where a place is drawn: where a first floor may go anywhere, all of them are one and the same. */
-export function spotsOf(places: Place[]): Place[] {
+function spotsOf(places: Place[]): Place[] {
   return places.flatMap((place) => [place, ...place.also.map((site) => ({ ...place, site }))])
 }
 

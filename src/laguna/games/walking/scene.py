@@ -160,8 +160,10 @@ def _warnings(table: Table) -> list[Document]:
         rule = (OVER_ALONE if table.setting.seats == 1 else OVER)["fifth-house"]
         found.append({"say": message("walking.warnings.fifth-house").document(), "rule": rule})
     elif table.setting.seats == 1 and (leaving := _last_characters(table)):
-        # With them the game ends before any row could fail to refill.
-        return [{"say": leaving.document(), "rule": "W-SOLO-05"}]
+        found.append({"say": leaving.document(), "rule": "W-SOLO-05"})
+        if table.supply_left() <= 1:
+            # This turn is the last, whatever the decks hold.
+            return found
     for level, name in enumerate(LEVEL_NAMES):
         left = spare(table, level)
         if left < 0:
