@@ -66,8 +66,7 @@ export class Builder {
 
   /** The slot chosen for the next cube. */
   at = $state<number | null>(null)
-  /** The first cube of a swap. */
-  picked = $state<number | null>(null)
+  #picked = $state<number | null>(null)
   /** Whether cubes that are pressed are swapped, even free ones. */
   swapping = $state(false)
   /** The colour laid last. */
@@ -209,6 +208,16 @@ export class Builder {
     this.at = slot
     this.host.announce(say('burano.page.builder.heard.taken', { colour: { key: `burano.words.${cube}` } }))
     return true
+  }
+
+  /** The first cube of a swap, as long as one lies there: it may have been taken back since. */
+  get picked(): number | null {
+    const slot = this.#picked
+    return slot !== null && cubeAt(this.cubes, slot) !== null ? slot : null
+  }
+
+  set picked(slot: number | null) {
+    this.#picked = slot
   }
 
   /** Two cubes change places, or a cube moves to an empty slot. */

@@ -188,6 +188,16 @@ describe('laying', () => {
     expect(refused(host)).toBe('covered')
   })
 
+  it('forgets the first cube of a swap that is no longer there', () => {
+    const { builder } = sit()
+    lay(builder, 'PBGWOYGBWY')
+    builder.press(5)
+    builder.clear()
+    expect(builder.picked).toBeNull()
+    builder.press(7)
+    expect(builder.next).toBe(7)
+  })
+
   it('exchanges the colour of a covered cube in its place', () => {
     const { builder } = sit()
     lay(builder, 'PBGWOYGBWY')
