@@ -270,7 +270,7 @@
 
   /** What opens for a while and can be closed; only the button that goes on must not lie under a panel. */
   const LAYERS = '.bubble, [role=tooltip], ul.menu, .skip'
-  const PANELS = '#drawer, #season-rows'
+  const PANELS = '#drawer, #season-rows, .permit'
   const mayCover = (cover, control) =>
     cover.closest(LAYERS) !== null || (control.id !== 'primary' && cover.closest(PANELS) !== null)
 
