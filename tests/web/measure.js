@@ -314,7 +314,7 @@
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
         const box = common(line, port)
-        if (box.right - box.left > 2 && box.bottom - box.top > 2) lines.push({ text, parent, box })
+        if (box.right - box.left > 2 && box.bottom - box.top > 2) lines.push({ text, parent, box, height: line.height })
       }
     }
     const found = new Set()
@@ -324,8 +324,8 @@
         const both = common(one.box, other.box)
         const [wide, high] = [both.right - both.left, both.bottom - both.top]
         if (wide < 3 || high <= 0) continue
-        const lower = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
-        if (high < MOST_COMMON * lower) continue
+        // Of lines at the edge of the window a sliver may be in sight: what they share with others is no more for that.
+        if (high < MOST_COMMON * Math.min(one.height, other.height)) continue
         if (hidesBelow(one.parent, other.parent) || hidesBelow(other.parent, one.parent)) continue
         found.add(`"${one.text}" in ${named(one.parent)} and "${other.text}" in ${named(other.parent)}`)
       }
