@@ -2,6 +2,7 @@ import type { Message, SeatInfo } from '../../lib/contract'
 import type { Session } from '../../lib/session.svelte'
 import { levelName } from '../../lib/levels'
 import { sayRound, whenOf } from '../../lib/rounds'
+import { undecided } from '../../lib/whose'
 import { say, tell } from '../../lib/words'
 
 export type Tone = 'turn' | 'wait' | 'gold' | 'danger' | 'over'
@@ -75,10 +76,6 @@ export function bannerOf(session: Session): BannerState {
     }
   }
   return waiting(session, gone ?? scene.turn_of)
-}
-
-function undecided({ message: { ready, table } }: Session): SeatInfo[] {
-  return table.seats.filter((_, place) => ready?.[place] === false)
 }
 
 /** The seat that the table waits for. Where several decide at once, one that nobody sits at, if all others are ready. */
