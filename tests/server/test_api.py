@@ -117,6 +117,13 @@ def test_a_known_guest_gets_no_second_cookie(house: House) -> None:
     assert "set-cookie" not in guest.send("GET", "/api/me").headers
 
 
+def test_whoever_opens_the_page_is_the_same_guest_in_all_that_the_page_asks_for(house: House) -> None:
+    guest = house.guest()
+    assert "HttpOnly" in guest.send("GET", "/").headers["set-cookie"]
+    assert "set-cookie" not in guest.send("GET", "/api/me").headers
+    assert "set-cookie" not in guest.send("GET", "/").headers
+
+
 def test_a_name_is_kept(house: House) -> None:
     guest = house.guest()
     assert guest.put("/api/me", {"name": "  Ann   Lee "}) == {"name": "Ann Lee"}

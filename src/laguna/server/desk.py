@@ -49,13 +49,17 @@ class Desk:
         return self.signer.read(connection.cookies.get(COOKIE, ""))
 
     async def visitor(self, request: Request) -> Visitor:
-        """Whoever asks; a newcomer gets a cookie on the way out. Raises ``Fault`` if it is too often."""
-        id = self.known(request)
+        """Whoever asks. Raises ``Fault`` if it is too often."""
         self.check_rate(self.requests, request)
+        return await self.guest(self.greet(request), bearer(request))
+
+    def greet(self, request: Request) -> str:
+        """The guest id of whoever asks; a newcomer gets a cookie on the way out."""
+        id = self.known(request)
         if id is None:
             id = new_id()
             request.state.cookie = self._cookie(id, secure=request.url.scheme == "https")
-        return await self.guest(id, bearer(request))
+        return id
 
     def _cookie(self, id: str, secure: bool) -> str:
         parts = [f"{COOKIE}={self.signer.sign(id)}", f"Max-Age={YEAR}", "Path=/", "HttpOnly", "SameSite=Lax"]

@@ -6,7 +6,7 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -47,13 +47,15 @@ def add_page(app: FastAPI) -> None:
     if (FOLDER / "assets").is_dir():
         app.mount("/assets", Assets(directory=FOLDER / "assets"), name="assets")
 
-    async def page(path: str = "") -> Response:
+    async def page(request: Request, path: str = "") -> Response:
         if path.startswith("api/"):
             raise Fault(404, "not-found")
         if not is_built():
             return PlainTextResponse("The page is not built; 'make setup' builds it.\n", 503)
         if path == "icon.svg":
             return FileResponse(FOLDER / path, headers=ALWAYS_ASK)
+        # Newcomers are known before the page asks for several things at once: each answer would make them somebody else.
+        request.app.state.desk.greet(request)
         known = path == "" or path.startswith(("t/", "rules/")) or path in ("settings", "help")
         return FileResponse(START, 200 if known else 404, headers={**ALWAYS_ASK, **POLICY})
 
