@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
+from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Page
 
 from laguna.locale import LANGUAGES, catalogue
@@ -52,6 +54,26 @@ SUMS = """() => {
 def without_sums(page: Page) -> list[str]:
     """Whether what everybody has now is out of sight beside the table of Walking in Burano."""
     return [] if page.evaluate(SUMS) else ["the sums are out of sight"]
+
+
+def spoken(screens: Sequence[Screen]) -> list[ParameterSet]:
+    """Screens with languages besides English: a quick run looks at each in one of them, in turn."""
+    found = []
+    for place, screen in enumerate(screens):
+        turn = OTHERS[place % len(OTHERS)]
+        rest = [language for language in OTHERS if language != turn]
+        found.append(pytest.param(screen, [turn], id=f"{screen.name}-{turn}"))
+        if not screen.alike:
+            found.append(pytest.param(screen, rest, id=f"{screen.name}-{'-'.join(rest)}", marks=pytest.mark.long))
+    return found
+
+
+def by_turns(screens: Sequence[Screen], first: int = 0) -> list[ParameterSet]:
+    """Screens, of which a quick run takes every other one."""
+    return [
+        pytest.param(screen, id=screen.name, marks=[] if place % 2 == first else [pytest.mark.long])
+        for place, screen in enumerate(screens)
+    ]
 
 
 class Visit:

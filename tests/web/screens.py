@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pytest
-from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import expect
 
 from laguna.core.record import Record
@@ -410,8 +408,3 @@ SCREENS = [
     Screen("solo-score", solo_score),
     Screen("replay", replay),
 ]
-
-
-def cases(screens: list[Screen]) -> list[ParameterSet]:
-    """Screens for a test."""
-    return [pytest.param(screen, id=screen.name) for screen in screens]

@@ -12,9 +12,9 @@ from laguna.core.record import Record
 from tests.web import burano_moments as moments
 from tests.web.burano_screens import BURANO, at
 from tests.web.house import Guest
-from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Look, Visit, too_high
+from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Look, Visit, by_turns, spoken, too_high
 from tests.web.measure import at_sizes, buried, cut, sideways, small_targets, small_text, violations
-from tests.web.screens import Screen, cases
+from tests.web.screens import Screen
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
 BETWEEN = [(1280, 800), (1180, 820), (820, 1180)]
@@ -24,8 +24,8 @@ LONG = ("burano-opponent", "burano-huts")
 """Where there may be more than a sheet can show at once."""
 
 
-@pytest.mark.parametrize("screen", cases(BURANO))
-def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -> None:
+@pytest.mark.parametrize(("screen", "languages"), spoken(BURANO))
+def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, languages: list[str], visitor: Guest) -> None:
     all_of_it: list[Look] = [*WHOLE, *([] if screen.name in LONG else [buried])]
     visit = Visit(visitor, screen, DESKTOP)
     visit.look([DESKTOP], *all_of_it, small_targets, small_text, *([too_high] if screen.table else []))
@@ -33,23 +33,23 @@ def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -
         visit.look([DESKTOP], violations)
         visit.look(BETWEEN, *WHOLE)
         visit.look([LYING], *(IN_REACH if screen.table else WHOLE))
-        for language in OTHERS:
+        for language in languages:
             visit.speak(language)
             visit.look([DESKTOP], *all_of_it)
     assert not visit.found
 
 
-@pytest.mark.parametrize("screen", cases(MAIN))
-def test_a_phone_shows_all_of_it_to_everyone(screen: Screen, visitor: Guest) -> None:
+@pytest.mark.parametrize(("screen", "languages"), spoken(MAIN))
+def test_a_phone_shows_all_of_it_to_everyone(screen: Screen, languages: list[str], visitor: Guest) -> None:
     visit = Visit(visitor, screen, PHONE)
     visit.look([PHONE], *WHOLE, *FOR_EVERYONE)
-    for language in OTHERS:
+    for language in languages:
         visit.speak(language)
         visit.look([PHONE], *WHOLE)
     assert not visit.found
 
 
-@pytest.mark.parametrize("screen", cases(MAIN))
+@pytest.mark.parametrize("screen", by_turns(MAIN, 1))
 def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
     visit = Visit(visitor, screen, DESKTOP, size=200)
     visit.look([DESKTOP, PHONE], *WHOLE)

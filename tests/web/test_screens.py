@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.house import Guest
-from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Visit, too_high
-from tests.web.screens import SCREENS, Screen, cases
+from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, WHOLE, Visit, by_turns, spoken, too_high
+from tests.web.screens import SCREENS, Screen
 
 DESKTOP, PHONE, SMALL_PHONE = (1440, 900), (390, 844), (320, 640)
 WIDE = [(1024, 768), (768, 1024)]
@@ -33,32 +33,34 @@ def look_on_phones(visit: Visit) -> None:
     visit.look(NARROW, *WHOLE)
 
 
-@pytest.mark.parametrize("screen", cases(SCREENS))
-def test_a_screen_is_whole_and_for_everyone(screen: Screen, visitor: Guest) -> None:
+@pytest.mark.parametrize(("screen", "languages"), spoken(SCREENS))
+def test_a_screen_is_whole_and_for_everyone(screen: Screen, languages: list[str], visitor: Guest) -> None:
     visit = Visit(visitor, screen, DESKTOP)
     look_on_desktops(visit, screen)
     if not screen.other_on_phones:
         look_on_phones(visit)
     if not screen.alike:
         visit.speak("en")
-        for language in OTHERS:
+        for language in languages:
             visit.speak(language)
             visit.look([DESKTOP, PHONE, SMALL_PHONE], *WHOLE)
     assert not visit.found
 
 
-@pytest.mark.parametrize("screen", cases(APART))
-def test_a_screen_that_phones_reach_otherwise_is_whole_and_for_everyone(screen: Screen, visitor: Guest) -> None:
+@pytest.mark.parametrize(("screen", "languages"), spoken(APART))
+def test_a_screen_that_phones_reach_otherwise_is_whole_and_for_everyone(
+    screen: Screen, languages: list[str], visitor: Guest
+) -> None:
     visit = Visit(visitor, screen, PHONE)
     look_on_phones(visit)
     visit.speak("en")
-    for language in OTHERS:
+    for language in languages:
         visit.speak(language)
         visit.look([PHONE, SMALL_PHONE], *WHOLE)
     assert not visit.found
 
 
-@pytest.mark.parametrize("screen", cases(MAIN))
+@pytest.mark.parametrize("screen", by_turns(MAIN))
 def test_text_of_double_size_fits(screen: Screen, visitor: Guest) -> None:
     visit = Visit(visitor, screen, DESKTOP, size=200)
     visit.look([DESKTOP, (768, 1024), PHONE], *WHOLE)

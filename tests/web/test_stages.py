@@ -14,16 +14,16 @@ from tests.web.stages import STAGES, screens
 DESKTOP = (1440, 900)
 LOW = {"walking": [(1366, 768), (1280, 720)], "burano": [(1366, 768)]}
 """Low windows in which a table does not scroll either."""
-QUICK = 2 * len(STAGES)
+QUICK = 4 * len(STAGES)
 OTHERS = [(1280, 720), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390)]
 
 
 def cases() -> list[ParameterSet]:
-    """Every one in one of the languages; a quick run looks at one of six, and at all sheets of points."""
+    """Every one in one of the languages; a quick run looks at one of twelve, and at all sheets of points."""
     found = []
     for turn, stage in enumerate(STAGES):
         for place, screen in enumerate(screens()[stage]):
-            quick = place % QUICK == 2 * turn or screen.name.endswith("score")
+            quick = place % QUICK == 4 * turn or screen.name.endswith("score")
             language = list(LANGUAGES)[(place + turn) % len(LANGUAGES)]
             marks = [] if quick else [pytest.mark.long]
             found.append(pytest.param(screen, language, id=f"{screen.name}-{language}", marks=marks))

@@ -46,7 +46,7 @@ def show(page: Page, body: str) -> Page:
 
 
 def look(page: Page) -> Document:
-    seen: Document = json.loads(page.evaluate(ASK, ["look", {"roots": ["page"], "patience": MOVEMENT}]))
+    seen: Document = json.loads(page.evaluate(ASK, ["look", {"roots": ["page"], "patience": MOVEMENT, "longest": 300}]))
     return seen
 
 

@@ -54,7 +54,7 @@ def add_page(app: FastAPI) -> None:
             return PlainTextResponse("The page is not built; 'make setup' builds it.\n", 503)
         if path == "icon.svg":
             return FileResponse(FOLDER / path, headers=ALWAYS_ASK)
-        # Newcomers are known before the page asks for several things at once: each answer would make them somebody else.
+        # Newcomers are known before the page asks for several things at once, or each answer makes them somebody else.
         request.app.state.desk.greet(request)
         known = path == "" or path.startswith(("t/", "rules/")) or path in ("settings", "help")
         return FileResponse(START, 200 if known else 404, headers={**ALWAYS_ASK, **POLICY})

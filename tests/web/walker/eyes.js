@@ -271,8 +271,8 @@
   const isNowhere = () => [null, document.body, document.documentElement].includes(document.activeElement)
 
   /** A screen that is still being loaded gets the focus when it is there, on a busy machine late. */
-  const focusBack = async () => {
-    const end = performance.now() + 6000
+  const focusBack = async (longest) => {
+    const end = performance.now() + longest
     while (isNowhere() && watch.focusBefore?.isConnected === false && performance.now() < end) await pause(40)
   }
 
@@ -288,17 +288,17 @@
     }
   }
 
-  const look = async ({ roots, patience }) => {
+  const look = async ({ roots, patience, longest }) => {
     const clock = [performance.now()]
     await rest(patience)
-    await focusBack()
+    await focusBack(longest)
     clock.push(performance.now())
     let { message, late } = await tableAtRest(4000)
     clock.push(performance.now())
     await frame()
     // Another screen has come in the meantime.
     if (isNowhere()) {
-      await focusBack()
+      await focusBack(longest)
       ;({ message, late } = await tableAtRest(4000))
       await frame()
     }

@@ -22,6 +22,8 @@ ASK = f"([ask, given]) => ({EYES})({{ ask, given, MEASURE: () => (\n{TOOLS}) }})
 
 MOVEMENT = 1500
 """Milliseconds after which something that still moves is looked at all the same."""
+LOADING = 6000
+"""Milliseconds after which a screen that is being loaded should have taken the focus."""
 PASSING = 300
 """Milliseconds after which what covers a control is no longer thought to be on its way."""
 TOLD_BY_FETCH = re.compile(r"Failed to load resource.*/api/|favicon")
@@ -74,7 +76,7 @@ class Window:
     def look(self) -> Document:
         """Everything that there is to see, when the page has come to rest."""
         besides, self.besides = self.besides, 0
-        seen: Document = json.loads(self.ask("look", {"roots": ROOTS, "patience": MOVEMENT}))
+        seen: Document = json.loads(self.ask("look", {"roots": ROOTS, "patience": MOVEMENT, "longest": LOADING}))
         seen["reacted"] = seen["reacted"] or besides > 0
         if seen["message"]:
             self.code = seen["message"]["table"]["code"]
