@@ -90,7 +90,7 @@ def stop(text: str, name: str) -> str:
 
 def test_the_head_tells_season_round_first_player_and_turn() -> None:
     assert picture(Scene()).startswith(
-        "Burano | spring | round 1 of 4 | first player Anna | Anna to act | moves 0 of 4"
+        "Burano | spring | round 1 of 4 | start player Anna | Anna to act | moves 0 of 4"
     )
 
 

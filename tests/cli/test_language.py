@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,17 @@ def test_a_game_in_another_language_has_no_english_line(
     # Commands and actions are written alike in all languages.
     written = phrases("why draw island") | phrases(f"laguna rules --game {game}")
     assert left_over(english, translated) <= written
+
+
+@pytest.mark.parametrize("game", registry)
+def test_signs_in_a_french_game_stand_as_french_sets_them(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = screen("fr", game, tmp_path, monkeypatch)
+    # Where a line is full, a sign may begin the next one.
+    joined = r"(?<![\u00a0\n]):(?=\s)|(?<!\u202f);(?=\s)"
+    wrong = [line for line in told.splitlines(keepends=True) if re.search(joined, f"\n{line}")]
+    assert not wrong
 
 
 FAILING = {

@@ -151,32 +151,32 @@ def test_an_action_may_be_written_in_capitals_and_with_odd_spaces() -> None:
 def test_undo_takes_back_one_step() -> None:
     sitting = Sitting(new_record(), ["draft 1 top 1", "undo", "quit"])
     before = sitting.record.state.fingerprint()
-    assert "Taken back: 1." in sitting.run()
+    assert "Taken back: 1 step." in sitting.run()
     assert sitting.record.ply == 0
     assert sitting.record.state.fingerprint() == before
 
 
 def test_undo_with_a_number_takes_back_that_many_steps() -> None:
     sitting = Sitting(new_record(), two_steps_then("undo 2"))
-    assert "Taken back: 2." in sitting.run()
+    assert "Taken back: 2 steps." in sitting.run()
     assert sitting.record.ply == 0
 
 
 def test_undo_turn_takes_back_the_whole_turn() -> None:
     sitting = Sitting(new_record(), two_steps_then("undo turn"))
-    assert "Taken back: 2." in sitting.run()
+    assert "Taken back: 2 steps." in sitting.run()
     assert sitting.record.ply == 0
 
 
 def test_redo_does_again_what_was_taken_back() -> None:
     sitting = Sitting(new_record(), two_steps_then("undo turn", "redo 2"))
-    assert "Done again: 2." in sitting.run()
+    assert "Done again: 2 steps." in sitting.run()
     assert sitting.record.ply == 2
 
 
 def test_redo_alone_does_one_step_again() -> None:
     sitting = Sitting(new_record(), two_steps_then("undo turn", "redo"))
-    assert "Done again: 1." in sitting.run()
+    assert "Done again: 1 step." in sitting.run()
     assert sitting.record.ply == 1
 
 

@@ -251,6 +251,20 @@ def test_rules_tell_each_choice_of_an_option_in_whole_sentences(language: str, g
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_choice_is_written_with_its_option_so_that_it_is_told_in_words(language: str) -> None:
+    """Page and terminal word `name` = choice; a choice alone would be told as the file writes it."""
+    for game in registry.values():
+        written = {
+            choice for option in game.options for choice in option.choices if re.search("[a-z][A-Z]", str(choice))
+        }
+        for key, text in catalogue(language).texts.items():
+            if game_of(key) == game.name and not key.startswith(f"{game.name}.options."):
+                alone = FIELD.sub("", re.sub(r"`\w+` = \w+", "", text))
+                assert not [choice for choice in written if re.search(rf"\b{choice}\b", alone)], key
+                assert not re.search(r"`\w+` = \W|\[\d", alone), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_french_profile_is_told_in_the_rules(language: str) -> None:
     say = catalogue(language)
     french = say.at_table(registry["burano"].profiles["french"], 3)

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from laguna.bots.budget import Budget, split_name
 from laguna.core.game import Game
-from laguna.core.message import Message, message
+from laguna.core.message import Message, message, quoted
 from laguna.core.problem import Problem
 from laguna.core.rng import Rng
 from laguna.core.state import State
@@ -138,4 +138,4 @@ def split_names(text: str) -> list[str]:
     try:
         return [name.strip() for name in next(csv.reader([text], skipinitialspace=True, strict=True), [])] or [""]
     except csv.Error:
-        raise Problem(message("problems.bot.quotes", text=repr(text))) from None
+        raise Problem(message("problems.bot.quotes", text=quoted(text))) from None

@@ -19,7 +19,7 @@ from typing import Final
 from laguna.bots.bot import Bot, Forfeit
 from laguna.bots.child import MOST_LINE, Child, Ended, Late, TooLong
 from laguna.core.game import Game
-from laguna.core.message import Message, MessageValue, message
+from laguna.core.message import Message, MessageValue, message, quoted
 from laguna.core.problem import Problem
 from laguna.core.record import MOST_NAME
 from laguna.core.rng import Rng
@@ -87,11 +87,11 @@ def read_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError:
-        raise Problem(message("problems.program.quotes", command=repr(command))) from None
+        raise Problem(message("problems.program.quotes", command=quoted(command))) from None
     if not words:
         raise Problem(message("problems.program.no-command"))
     if "\0" in command or shutil.which(words[0]) is None:
-        raise Problem(message("problems.program.unknown", program=repr(words[0])))
+        raise Problem(message("problems.program.unknown", program=quoted(words[0])))
     return words
 
 
@@ -305,6 +305,6 @@ def shorter(text: str, most: int = MOST_QUOTED) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str) -> Message:
     """What a program said, short and harmless."""
-    return repr(shorter(text))
+    return quoted(shorter(text))

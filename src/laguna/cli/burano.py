@@ -88,6 +88,7 @@ class BuranoPainter(Painter):
     def __init__(self, say: Catalogue, plain: bool) -> None:
         """A plain picture has no glyphs and no frames beyond ASCII."""
         self.say = say
+        self.colon, self.semicolon = say("common.signs.colon"), say("common.signs.semicolon")
         self.plain = plain
         self.box = box.ASCII if plain else box.ROUNDED
         self.lined = box.ASCII2 if plain else box.ROUNDED
@@ -103,6 +104,14 @@ class BuranoPainter(Painter):
     def label(self, key: str, **values: object) -> Text:
         """A text of the table as a heading."""
         return styled(self.say(f"burano.table.{key}", **values), "bold")
+
+    def title(self, key: str, **values: object) -> Text:
+        """A heading before what belongs to it."""
+        return self.label(key, **values) + Text(self.colon)
+
+    def above(self, key: str, **values: object) -> Text:
+        """A heading in a line of its own."""
+        return self.label(key, **values) + Text(self.colon.rstrip())
 
     def chip(self, colour: str | None) -> Text:
         """A colour as glyph and letter; a dot for none."""
@@ -178,7 +187,7 @@ class BuranoPainter(Painter):
         if begins and not document["moves"]:
             return self.table(view, seats)
         if building:
-            left = self.label("reserve") + Text(": ") + self.counts(document["players"][seat]["reserve"])
+            left = self.title("reserve") + self.counts(document["players"][seat]["reserve"])
             return Group(self._pyramid(document, view.table, seat), left)
         parts: list[RenderableType] = [self._head(document, names)]
         parts.append(self._board(document, view.table, seat, names, previews(view.table, seat)))
@@ -212,12 +221,12 @@ class BuranoPainter(Painter):
         line = self.label("actions")
         if document["marked"] != document["season"]:
             line.append(f" ({self.word(document['marked'])})")
-        line.append(":")
+        line.append(self.colon.rstrip())
         for area in AREA_NAMES:
             line.append(f"  {self.word(area)} ")
             line += self.chips(document["markers"][area])
         line.append("    ")
-        return line + self.label("supply") + Text(": ") + self.counts(document["supply"])
+        return line + self.title("supply") + self.counts(document["supply"])
 
     # The others
 
@@ -230,10 +239,13 @@ class BuranoPainter(Painter):
                 unknown = player["blind"]
                 # Q-77: faces were seen when they were sold, but what lies face down is only counted.
                 sold = self.seafood(player["sold"]) if document["options"]["showSold"] else self._count(player["sold"])
-                line = Text(self.say("burano.table.purse", **player) + f"; {self.say('burano.table.arrows')} ")
+                line = Text(
+                    self.say.in_row([self.say("burano.table.purse", **player), self.say("burano.table.arrows")])
+                )
+                line.append(" ")
                 line += self.chips(player["arrows"])
-                line.append(f"; {self.say('burano.table.hand')} {self.seafood(player['hand'], unknown)}")
-                line.append(f"; {self.say('burano.table.sold')} {sold}")
+                line.append(f"{self.semicolon}{self.say('burano.table.hand')} {self.seafood(player['hand'], unknown)}")
+                line.append(f"{self.semicolon}{self.say('burano.table.sold')} {sold}")
                 grid.add_row(name, line)
                 grid.add_row("", self._goods(player, board))
         return grid
@@ -252,7 +264,7 @@ class BuranoPainter(Painter):
         if player["cards"]:
             cards = Text(", ").join(self.building(name, board) for name in player["cards"])
             parts.append(Text(f"{self.say('burano.table.cards')} ") + cards)
-        return Text("; ").join(parts)
+        return Text(self.semicolon).join(parts)
 
     def _count(self, cards: dict[str, int]) -> str:
         return str(sum(cards.values()))
@@ -320,10 +332,10 @@ class BuranoPainter(Painter):
 
     def _land(self, document: dict[str, Any], board: Board) -> Table:
         """The island on the left; workshops, roofs and cards on the right."""
-        piles = self.label("piles") + Text(": ")
+        piles = self.title("piles")
         sizes = (f"{self.word('roof-' + kind)} {document['piles'][kind]['size']}" for kind in ROOF_NAMES)
         piles.append(", ".join(sizes))
-        pool = self.label("pool", left=CARDS - document["revealed"]) + Text(":")
+        pool = self.above("pool", left=CARDS - document["revealed"])
         for name in document["pool"]:
             if name:
                 pool += Text("\n  ") + self.building(name, board)
@@ -394,15 +406,15 @@ class BuranoPainter(Painter):
         head.append(self.say("burano.table.purse", **player), "bold")
         visible = [house["symbol"] for house in player["ring"] if not house["worker"]]
         marks = ", ".join(f"{mark} {visible.count(symbol)}" for symbol, mark in SYMBOL_MARKS.items())
-        head.append(f"; {self.say('burano.table.visible', marks=marks)}", "bold")
-        lines = [self.label("preparation") + Text(": ") + self._prepared(player)]
+        head.append(self.semicolon + self.say("burano.table.visible", marks=marks), "bold")
+        lines = [self.title("preparation") + self._prepared(player)]
         for slot, tile in enumerate(player["roofs"]):
-            line = self.label("roof", slot=slot + 1) + Text(": ") + self.tile(tile)
+            line = self.title("roof", slot=slot + 1) + self.tile(tile)
             if tile:
                 line.append(f" = {now['roofs'][tile['kind']]}", style="bold")
             lines.append(line)
         if any(player["reserve"].values()):
-            lines.append(self.label("reserve") + Text(": ") + self.counts(player["reserve"]))
+            lines.append(self.title("reserve") + self.counts(player["reserve"]))
         sides = Table.grid(padding=(0, 3))
         sides.add_row(self._pyramid(document, board, seat), Text("\n").join(lines))
         return Group(head, sides)
@@ -429,12 +441,12 @@ class BuranoPainter(Painter):
             return line
 
         rows = [slots(0, 3, 0) + slots(BASE, 2, 0) + slots(TOP, 1, 0), slots(0, 3, 1) + slots(BASE, 2, 1)]
-        return Text("\n").join([self.label("pyramid") + Text(":"), *rows, slots(0, 3, 2)])
+        return Text("\n").join([self.above("pyramid"), *rows, slots(0, 3, 2)])
 
     def _ring(self, document: dict[str, Any], seat: int) -> Text:
         """The ring from the arrows on clockwise: colour, symbol, worker."""
         player = document["players"][seat]
-        line = self.label("ring") + Text(":")
+        line = self.above("ring")
         for place in range(RING):
             # The houses under the three arrows come before sector 1.
             house = player["ring"][(player["start"] - 1 - ARROWS + place) % RING]
@@ -449,9 +461,9 @@ class BuranoPainter(Painter):
     def _belongings(self, document: dict[str, Any], board: Board, seat: int) -> Text:
         player = document["players"][seat]
         unknown = player["blind"] if seat != document["viewer"] else 0
-        line = self.label("hand") + Text(f": {self.seafood(player['hand'], unknown)}   ")
-        line += self.label("sold") + Text(f": {self.seafood(player['sold'])}   ")
-        line += self.label("cards") + Text(": ")
+        line = self.title("hand") + Text(f"{self.seafood(player['hand'], unknown)}   ")
+        line += self.title("sold") + Text(f"{self.seafood(player['sold'])}   ")
+        line += self.title("cards")
         return line + (Text(", ").join(self.building(name, board) for name in player["cards"]) or Text("-"))
 
     def _best_lace(self, document: dict[str, Any], board: Board) -> Text:
@@ -463,13 +475,13 @@ class BuranoPainter(Painter):
             cells = " ".join(best["cells"]) or "-"
             key = "lace_bought" if extra else "lace_points"
             told = self.say(f"burano.table.{key}", points=best["points"], cells=cells, count=extra)
-            line.append(f"{';' if extra else ':'} {told}")
+            line.append(f"{self.semicolon if extra else self.colon}{told}")
         return line
 
     def _legend(self) -> str:
         """What letters and marks mean."""
         colours = (f"{letter} {self.word(name)}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
-        return f"{', '.join(colours)}; {self.say('burano.table.legend')}"
+        return self.say.in_row([", ".join(colours), self.say("burano.table.legend")])
 
     # What to do
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from laguna.core.message import message
+from laguna.core.message import message, quoted
 from laguna.core.problem import Problem
 from laguna.locale import LANGUAGES, Catalogue, catalogue
 
@@ -22,7 +22,7 @@ def choose(language: str | None) -> None:
 def find(language: str) -> Catalogue:
     """The catalogue of a language. Raises ``Problem``."""
     if language.lower() not in LANGUAGES:
-        raise Problem(message("problems.language.unknown", name=repr(language), names=", ".join(LANGUAGES)))
+        raise Problem(message("problems.language.unknown", name=quoted(language), names=", ".join(LANGUAGES)))
     return catalogue(language.lower())
 
 

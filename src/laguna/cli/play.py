@@ -24,7 +24,7 @@ from laguna.cli.session import HUMAN, Session, bot_of_seat
 from laguna.core import record_file
 from laguna.core.deal import ComponentSet, Deal
 from laguna.core.game import Game
-from laguna.core.message import MessageValue, message
+from laguna.core.message import MessageValue, message, quoted
 from laguna.core.options import BadOption, OptionValue, find_option, show_value
 from laguna.core.problem import Problem
 from laguna.core.record import Record, Seat, check_names
@@ -141,20 +141,20 @@ def fill_seats(kinds: list[str], level: str | None, programs: Mapping[str, str])
     """The seats with bots of a level where just a bot is wanted. Raises ``Problem``."""
     if level is not None:
         if level not in programs and split_name(level)[0] not in LEVELS:
-            raise _wrong("no-level", level=repr(level), levels=describe_levels(spoken(), programs))
+            raise _wrong("no-level", level=quoted(level), levels=describe_levels(spoken(), programs))
         if OPPONENT not in kinds:
-            raise _wrong("no-bot", kind=OPPONENT, kinds=repr(",".join(kinds)))
+            raise _wrong("no-bot", kind=OPPONENT, kinds=quoted(",".join(kinds)))
     return [(level or USUAL) if kind == OPPONENT else kind for kind in kinds]
 
 
 def describe_levels(say: Catalogue, programs: Mapping[str, str]) -> str:
     """Every level with what it is like, then the names of programs."""
     own = (
-        f"{level} ({say(f'page.levels.{level}.text')}): {say(f'page.levels.{level}.sentence').rstrip('.')}"
+        say.named(f"{level} ({say(f'page.levels.{level}.text')})", say(f"page.levels.{level}.sentence").rstrip("."))
         for level in LEVELS
     )
     named = (f"{name} ({say('page.levels.program')})" for name in programs if not is_program(name))
-    return "; ".join([*own, *named])
+    return say.in_row([*own, *named])
 
 
 def new_game(
@@ -175,7 +175,7 @@ def new_game(
         if kind != HUMAN and kind not in programs and split_name(kind)[0] not in BOTS:
             others = [name for name in BOTS if name not in LEVELS]
             kinds_known = ", ".join([HUMAN, OPPONENT, *others])
-            raise _wrong("nobody", kind=repr(kind), kinds=kinds_known, levels=describe_levels(spoken(), programs))
+            raise _wrong("nobody", kind=quoted(kind), kinds=kinds_known, levels=describe_levels(spoken(), programs))
         if kind != HUMAN:
             bot_of_seat(kind, game, programs)
     settled = game.settle_options(len(kinds), read_options(game, options), profile)
@@ -201,7 +201,7 @@ def read_options(game: Game, options: list[str]) -> dict[str, OptionValue]:
         if not equals:
             near = known.get(name, game.options[0])
             example = f"{near.name}={show_value(near.choices[-1])}"
-            raise BadOption(message("problems.option.form", example=example, text=repr(text)))
+            raise BadOption(message("problems.option.form", example=example, text=quoted(text)))
         if name in found:
             raise BadOption(message("problems.option.twice", name=name))
         found[name] = find_option(game.options, name).parse(value)
@@ -214,7 +214,7 @@ def read_chosen(parts: list[str]) -> Document:
     for text in parts:
         name, equals, rows = text.partition("=")
         if not equals:
-            raise _wrong("chosen", text=repr(text))
+            raise _wrong("chosen", text=quoted(text))
         chosen[name] = rows.split("/")
     return chosen
 

@@ -57,14 +57,14 @@ def show(file: File, ply: Ply = None, cards: Cards = None, plain: Plain = False)
     seats = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.seats)
     options = ", ".join(f"{name}={show_value(value)}" for name, value in deal.options.items())
     for line in (
-        f"{say(f'{deal.game}.title')}: {seats}",
+        say.named(say(f"{deal.game}.title"), seats),
         say("terminal.options", options=options),
         f"{deal.components.name} {deal.components.sha256}",
         say("terminal.commitment", commitment=record.commitment),
     ):
         console.print(Text(line))
     for number, (seat, action) in enumerate(zip(record.actors[:end], record.actions[:end], strict=True)):
-        console.print(Text(f"{number:4} {record.seats[seat].name}: {record.game.text(action)}"))
+        console.print(Text(f"{number:4} {say.named(record.seats[seat].name, record.game.text(action))}"))
     view = record.at(end).view(None)
     console.print(painter.table(view, record.seats))
     if end == record.ply:
@@ -85,7 +85,7 @@ def replay(file: File, cards: Cards = None, plain: Plain = False) -> None:
             console.print(painter.table(state.view(None), record.seats))
         if not last:
             name = record.seats[record.actors[ply]].name
-            console.print(Text(f"{ply:4} {name}: {record.game.text(record.actions[ply])}"))
+            console.print(Text(f"{ply:4} {say.named(name, record.game.text(record.actions[ply]))}"))
     ending = say("terminal.record.running")
     if record.state.actor() == OVER:
         ending = say.word(record.game.name, record.state.ending())

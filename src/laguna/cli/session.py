@@ -23,7 +23,7 @@ from laguna.cli.screen import forget_lines, wipe
 from laguna.core import record_file
 from laguna.core.chronicle import Chronicle
 from laguna.core.game import Game
-from laguna.core.message import Message, message
+from laguna.core.message import Message, message, quoted
 from laguna.core.news import News
 from laguna.core.problem import Problem, of_file, system_reason
 from laguna.core.record import Record
@@ -61,7 +61,7 @@ def bot_of_seat(kind: str, game: Game, programs: Mapping[str, str]) -> Bot:
     name = programs.get(kind, kind)
     command = command_of(name)
     if command and command not in map(command_of, programs.values()):
-        raise Problem(message("problems.program.stranger", command=repr(command), quoted=shlex.quote(command)))
+        raise Problem(message("problems.program.stranger", command=quoted(command), written=shlex.quote(command)))
     bot = find_bot(name, game)
     bot.hurry(PATIENCE)
     return bot
@@ -228,6 +228,10 @@ class Session:
         """What an action did, in words; one not worth a line as it is written."""
         return self.record.game.public_text(action) if news.act is None else self.say.tell(news.act)
 
+    def line_of(self, seat: int, text: str) -> str:
+        """What is said of somebody, after their name."""
+        return self.say.named(self.record.seats[seat].name, text)
+
     def level(self, kind: str) -> str:
         """The name of a level in the language in use; anybody else as they are called."""
         key = f"page.levels.{kind}.name"
@@ -240,7 +244,7 @@ class Session:
         told = [text for place, text in enumerate(texts) if place == 0 or text != texts[place - 1] or " " in text]
         # A word that only ends a step, such as "done", says nothing beside what was done.
         told = [text for text in told if " " in text] or told
-        actions = "; ".join(text.removesuffix(".") for text in told)
+        actions = self.say.in_row(text.removesuffix(".") for text in told)
         self.print(self.say("terminal.turn_of", name=who.name, kind=self.level(who.kind), actions=actions))
 
     # Lines
@@ -274,7 +278,7 @@ class Session:
         if self.record.state.actor() == seat:
             news = self.record.game.tell(before, action, seat)
             if news.act is not None:
-                self.print(f"{self.record.seats[seat].name}: {self.say.tell(news.act)}", style="dim")
+                self.print(self.line_of(seat, self.say.tell(news.act)), style="dim")
             for line in news.table:
                 self.print(self.say.tell(line), style="dim")
 
@@ -437,9 +441,9 @@ class Session:
         chronicle.catch_up(self.record)
         for ply, (told, action) in enumerate(zip(chronicle.told, self.record.actions, strict=True)):
             news = told.own if told.seat == viewer else told.others
-            self.print(f"{ply:4} {self.record.seats[told.seat].name}: {self.words(news, action)}")
+            self.print(f"{ply:4} {self.line_of(told.seat, self.words(news, action))}")
             for seat, line in news.seats:
-                self.print(f"     {self.record.seats[seat].name}: {self.say.tell(line)}", style="dim")
+                self.print(f"     {self.line_of(seat, self.say.tell(line))}", style="dim")
             for line in news.table:
                 self.print(f"     {self.say.tell(line)}", style="dim")
 
@@ -449,7 +453,7 @@ class Session:
         self.print(f"{self.say.refusal(game, refusal)} [{refusal.rule}]", style="red")
         self.print(self.say.way_out(game, refusal))
         if refusal.instead:
-            self.print(self.say("terminal.instead", actions="; ".join(refusal.instead)), style="dim")
+            self.print(self.say("terminal.instead", actions=self.say.in_row(refusal.instead)), style="dim")
 
     def keep_record(self) -> None:
         """Save the game where it is kept, if it is; a full disk does not end it."""

@@ -114,7 +114,7 @@ class WalkingPainter(Painter):
         player = document["players"][seat]
         hand = " ".join(player["hand"]) or "0"
         purse = self.say("walking.table.purse_others", **{**player, "hand": hand})
-        line = Text.assemble((names[seat], "bold"), f" {player['total']}: {purse}; ")
+        line = Text.assemble((names[seat], "bold"), f" {self.say.in_row([self.say.named(player['total'], purse), ''])}")
         for house in player["houses"]:
             line.append(f"{house['site']}[")
             for index, floor in enumerate(house["floors"]):
@@ -163,7 +163,7 @@ class WalkingPainter(Painter):
         scaffolds = {(scaffold["site"], scaffold["level"]) for scaffold in player["scaffolds"]}
         sites = sorted({*houses, *(site for site, _ in scaffolds)}) or [FIRST_SITE + 1]
         title = self.say("walking.table.street", name=names[seat])
-        grid = Table(box=self.box, padding=0, title=escape(f"{title}: {player['total']}"))
+        grid = Table(box=self.box, padding=0, title=escape(self.say.named(title, player["total"])))
         grid.add_column("", width=LABEL)
         span = range(sites[0], sites[-1] + 1)
         for site in span:
@@ -190,7 +190,7 @@ class WalkingPainter(Painter):
     def _hand(self, document: dict[str, Any], cards: CardSet) -> RenderableType:
         hand = document["players"][document["viewer"]]["hand"]
         if not hand:
-            return Text(f"{self.say('walking.table.hand')}: {self.say('walking.table.empty_hand')}")
+            return Text(self.say.named(self.say("walking.table.hand"), self.say("walking.table.empty_hand")))
         grid = Table(box=self.box, padding=0, show_header=False)
         grid.add_column(width=LABEL)
         for _ in hand:

@@ -34,3 +34,8 @@ def _plain(value: MessageValue) -> Any:
 def message(key: str, /, **values: MessageValue) -> Message:
     """A message with its values."""
     return Message(key, values)
+
+
+def quoted(text: str) -> Message:
+    """What somebody wrote, between the quotation marks of the reader's language, with all signs in sight."""
+    return message("problems.quoted", text=repr(text)[1:-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from laguna.core.message import Message, message
+from laguna.core.message import Message, message, quoted
 from laguna.core.problem import Problem
 
 OptionValue = bool | int | str
@@ -49,7 +49,7 @@ class Option:
         if self.number and type(value) is int and 1 <= value <= self.MOST:
             return value
         shown = show_value(value) if isinstance(value, bool | int | str) else repr(value)
-        raise BadOption(self._wrong(shown, quoted=isinstance(value, str)))
+        raise BadOption(self._wrong(shown, as_text=isinstance(value, str)))
 
     def parse(self, text: str) -> OptionValue:
         """The value written as text, as on a command line."""
@@ -59,11 +59,11 @@ class Option:
         if self.number and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
         number = text.removeprefix("-")
-        raise BadOption(self._wrong(text, quoted=not (number.isascii() and number.isdigit())))
+        raise BadOption(self._wrong(text, as_text=not (number.isascii() and number.isdigit())))
 
-    def _wrong(self, given: str, quoted: bool) -> Message:
+    def _wrong(self, given: str, as_text: bool) -> Message:
         """What is wrong with a value; with the reason for one that some would expect."""
-        shown = message("problems.option.quoted", text=given) if quoted else given
+        shown = quoted(given) if as_text else given
         wrong = message("problems.option.value", name=self.name, values=self.expects, given=shown)
         reasons = (reason for value, reason in self.unplayable if show_value(value) == given)
         return next((message("problems.option.because", what=wrong, reason=message(each)) for each in reasons), wrong)

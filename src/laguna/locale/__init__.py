@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -153,6 +153,14 @@ class Catalogue:
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with its values filled in."""
         return self.wording.vformat(self.texts[key], (), values)
+
+    def named(self, name: object, text: object) -> str:
+        """A text with what it belongs to before it, and a colon as the language sets it."""
+        return f"{name}{self('common.signs.colon')}{text}"
+
+    def in_row(self, texts: Iterable[str]) -> str:
+        """Texts one after the other, with semicolons as the language sets them."""
+        return self("common.signs.semicolon").join(texts)
 
     def tell(self, message: Message) -> str:
         """A message in this language."""

@@ -22,6 +22,11 @@ export function tell(message: Message): string {
   return say(message.key, message.values)
 }
 
+/** A text after what it belongs to, with a colon as the language sets it. */
+export function named(name: string, text: string): string {
+  return `${name}${say('common.signs.colon')}${text}`
+}
+
 const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 /** The name of a control: a sentence, and the words to be seen on it that the sentence lacks, as one may speak them. */
