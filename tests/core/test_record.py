@@ -12,6 +12,8 @@ from laguna.core.rules import Refusal, Refused
 from laguna.core.state import OVER
 from laguna.games import find_game
 
+RECORDS = Path(__file__).parents[1] / "records"
+
 GAME = find_game("walking")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 IDLE_TURN = ("draft 1 top 1", "end")
@@ -585,7 +587,7 @@ def test_what_is_not_possible_is_left_out_of_a_gesture_that_allows_it() -> None:
 
 def burano_of_two() -> Record:
     """A whole game in which the same words are final in one phase and free in another."""
-    return record_file.load(Path(__file__).parent.parent / "records" / "burano" / "2-strong.laguna")
+    return record_file.load(RECORDS / "burano" / "2-strong.laguna")
 
 
 def finality_asked_before_each_action(record: Record) -> list[int]:
@@ -613,3 +615,11 @@ def test_a_card_turned_up_is_final_and_ends_no_turn() -> None:
     end = written.index("end", blind)
     assert (record.seals(blind), record.ends_turn(blind)) == (True, False)
     assert (record.seals(end), record.ends_turn(end)) == (True, True)
+
+
+def test_a_turn_ends_for_whoever_plays_last_in_a_round_and_first_in_the_next() -> None:
+    record = record_file.load(RECORDS / "walking" / "2-fifth-house.laguna")
+    ends = [place for place, action in enumerate(record.actions) if record.game.text(action) == "end"]
+    twice = [place for place in ends[:-1] if record.actors[place + 1] == record.actors[place]]
+    assert twice
+    assert all(record.ends_turn(place) for place in ends)

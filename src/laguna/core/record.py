@@ -187,7 +187,11 @@ class Record:
     def ends_turn(self, place: int) -> bool:
         """Whether the action done at a ply handed the turn on, and did not only show something hidden."""
         after = self.actors[place + 1] if place + 1 < self.ply else self.state.actor()
-        return self.seals(place) and (self.deal.seats == 1 or after != self.actors[place])
+        # Whoever is last in a round may be first in the next.
+        return self.seals(place) and (self.deal.seats == 1 or after != self.actors[place] or self._is_end(place))
+
+    def _is_end(self, place: int) -> bool:
+        return self.game.text(self.actions[place]) == ENDS_TURN
 
     def undoable(self, seat: int) -> int:
         """How many steps the seat may take back now."""
@@ -203,7 +207,7 @@ class Record:
         if self.ply == 0:
             return Refusal("undo-nothing", "U1")
         last = self.sealed - 1
-        ended = self.actors[last] != seat or self.game.text(self.actions[last]) == ENDS_TURN
+        ended = self.actors[last] != seat or self._is_end(last)
         if (self.deal.seats == 1 or not ended) and self.state.actor() != OVER:
             return Refusal("undo-shown", "U3")
         return Refusal("undo-ended", "U2")

@@ -118,6 +118,17 @@ def test_a_worker_tells_what_would_pay_for_it() -> None:
     assert [best["privileges"] for best in paying["best"]] == [0]
 
 
+@pytest.mark.rule("B-CLEAN-03")
+@pytest.mark.parametrize(("option", "passed"), [({}, True), ({"laceCubes": "accessible"}, False)])
+def test_a_worker_tells_that_one_named_later_is_paid_for(option: dict[str, Any], passed: bool) -> None:
+    scene = Scene(4, **option).season(3, 2).send("b1", "f1").pyramid(0, "blue").stock("pink").end_season()
+    assert not any(worker["passed"] for worker in told(scene.state, 0)["workers"])
+    scene.do("pay f1")
+    first, last = told(scene.state, 0)["workers"]
+    assert (first["passed"], last["passed"]) == (passed, False)
+    assert passed == ("pay b1" not in scene.legal())
+
+
 def test_a_seat_sees_its_own_payment_before_and_not_after_it() -> None:
     scene = Scene(4).season(3, 2).send("b1").send("f1", seat=2).pyramid(0, "blue").pyramid(2, "pink").end_season()
     assert PHASE_NAMES[scene.state.phase] == "pay"

@@ -652,11 +652,11 @@ export const PAY = scene('pay', {
   })),
   payment: {
     workers: [
-      { cell: 'e1', colour: 'blue', paid: false, source: 'pyramid' },
-      { cell: 'c2', colour: 'green', paid: false, source: 'pyramid' },
-      { cell: 'd2', colour: 'orange', paid: false, source: 'pyramid' },
-      { cell: 'e2', colour: 'orange', paid: false, source: 'pyramid' },
-      { cell: 'f4', colour: 'white', paid: false, source: null },
+      { cell: 'e1', colour: 'blue', paid: false, passed: false, source: 'pyramid' },
+      { cell: 'c2', colour: 'green', paid: false, passed: false, source: 'pyramid' },
+      { cell: 'd2', colour: 'orange', paid: false, passed: false, source: 'pyramid' },
+      { cell: 'e2', colour: 'orange', paid: false, passed: false, source: 'pyramid' },
+      { cell: 'f4', colour: 'white', paid: false, passed: false, source: null },
     ],
     unions: [0, 0, 1, 2, 4, 6, 9, 12, 16, 21],
     each: 2,

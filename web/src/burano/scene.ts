@@ -239,8 +239,11 @@ export interface Abroad {
 }
 
 export interface Payment {
-  /** The lace workers of the seat shown. `source`: what would pay for it now; null if nothing, or paid already. */
-  workers: { cell: Cell; colour: Colour; paid: boolean; source: 'pyramid' | 'reserve' | null }[]
+  /**
+   * The lace workers of the seat shown. `passed`: one named later is paid for, so that steps must be taken back first.
+   * `source`: what would pay for it now; null if nothing, or paid already.
+   */
+  workers: { cell: Cell; colour: Colour; paid: boolean; passed: boolean; source: 'pyramid' | 'reserve' | null }[]
   /** Points of a union by its size; index 0 is no worker. */
   unions: number[]
   each: number

@@ -63,9 +63,9 @@ describe('the sheet of a goal', () => {
     const { host, desk } = sit(SAIL)
     desk.goal = 'E'
     render(SailSheet, { desk })
-    expect(text()).toContain('2 matches: take 2 seafood cards, then send up to 1.')
+    expect(text()).toContain('2 matches: take 2 seafood cards, then send 1 worker.')
     await fireEvent.click(screen.getByText('Use this swap'))
-    expect(text()).toContain('3 matches: take 3 seafood cards, then send up to 2.')
+    expect(text()).toContain('3 matches: take 3 seafood cards, then send up to 2 workers.')
     expect(screen.queryByText('Use this swap')).toBeNull()
     expect(primaryOf(desk)?.label).toBe('Swap and sail to E, 1 PP')
     await fireEvent.click(screen.getByText('Swap and sail to E, 1 PP'))
@@ -87,7 +87,7 @@ describe('the sheet of a goal', () => {
     const { desk } = sit(SHUT)
     desk.goal = 'D'
     render(SailSheet, { desk })
-    expect(text()).toContain('With this swap: 1 match: take 1 seafood card, then send up to 1.')
+    expect(text()).toContain('With this swap: 1 match: take 1 seafood card, then send 1 worker.')
     expect(text()).toContain('Lin, Zoe: each takes 1 worker home and gets 2 coins.')
     expect(text()).toContain('Then a tie there: You, Zoe.')
     expect(document.getElementById('sail-now')?.getAttribute('aria-disabled')).toBe('true')

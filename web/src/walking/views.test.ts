@@ -30,7 +30,7 @@ describe('the market', () => {
   it('names its cards and takes', () => {
     render(Market, { desk: sit(DRAFT).desk })
     expect(name('market-1-II')).toBe('Column 1, yellow middle floor: 2 flowers, 1 red awning.')
-    expect(name('market-1-I')).toBe('Column 1, orange ground floor: 1 plant, gelateria worth 3.')
+    expect(name('market-1-I')).toBe('Column 1, orange ground floor: 1 plant, gelateria worth 3 points.')
     expect(name('take-1-bottom-2')).toBe(
       'Column 1, bottom 2: yellow middle floor, orange ground floor. Plus 1 coin. Then 5 coins and 5 cards in hand.',
     )

@@ -19,7 +19,7 @@ from laguna.games.burano.components import (
     TOP,
 )
 from laguna.games.burano.pyramid import is_accessible, slot_of_colour, support
-from laguna.games.burano.refusals import NO_CUBE_TO_PAY, OK
+from laguna.games.burano.refusals import NO_CUBE_TO_PAY, OK, PAY_ORDER
 from laguna.games.burano.scoring import UNION, size_of, union_points
 from laguna.games.burano.table import PAY, SOURCE, Table
 
@@ -49,6 +49,7 @@ def payment(table: Table, seat: int) -> Document | None:
                 "cell": CELL_NAMES[cell],
                 "colour": COLOUR_NAMES[plan.workshop[cell]],
                 "paid": bool(paid >> cell & 1),
+                "passed": pay_refusal(plan, cell) == PAY_ORDER,
                 "source": _source(plan, cell),
             }
             for cell in cells

@@ -47,7 +47,7 @@ describe('cubes under others', () => {
     reserve: Partial<Record<Colour, number>> = {},
   ) => ({
     ...payment,
-    workers: workers.map(([cell, colour]) => ({ cell, colour, paid: false, source: null })),
+    workers: workers.map(([cell, colour]) => ({ cell, colour, paid: false, passed: false, source: null })),
     cubes: Object.fromEntries(
       Object.keys(payment.cubes).map((colour) => [colour, { ...none, reserve: reserve[colour as Colour] ?? 0 }]),
     ) as typeof payment.cubes,
@@ -108,6 +108,16 @@ describe('cubes', () => {
     expect(shortOf(payment, draft('d2 e2', 'orange')).orange).toBe(0)
     expect(canPay(payment, draft('e1'), 'f4')).toBe(false)
     expect(canPay(payment, draft('e1', 'white'), 'f4')).toBe(true)
+  })
+
+  it('pay for nobody who comes before one that is paid for', () => {
+    const workers = payment.workers.map((worker) => ({
+      ...worker,
+      paid: worker.cell === 'd2',
+      passed: worker.cell === 'e1',
+    }))
+    expect(canPay({ ...payment, workers }, draft('d2'), 'e1')).toBe(false)
+    expect(canPay({ ...payment, workers }, draft('d2'), 'c2')).toBe(true)
   })
 
   it('come from the pyramid, are bought or spared', () => {

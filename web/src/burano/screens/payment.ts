@@ -169,6 +169,7 @@ export function usedOf(payment: Payment, draft: Draft, source: Source): Record<C
 
 /** Whether one more worker could be paid for, along with those that are chosen. */
 export function canPay(payment: Payment, { paid, spared, buys }: Draft, cell: Cell): boolean {
+  if (payment.workers.find((worker) => worker.cell === cell)?.passed) return false
   const shortWith = (cells: readonly Cell[]) =>
     wayOf(payment, { paid: cells, spared, buys }).filter(({ source }) => source === 'short').length
   return shortWith([...paid, cell]) <= shortWith(paid)

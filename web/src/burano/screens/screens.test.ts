@@ -142,7 +142,7 @@ describe('the lace screen', () => {
     await tick()
     expect([desk.paid, desk.spared]).toEqual([['f4'], 'f4'])
     expect(host.acts).toEqual([])
-    expect(screen.getByText(/worth nothing more/)).toBeTruthy()
+    expect(screen.getByText(/bring no points after winter/)).toBeTruthy()
   })
 })
 
@@ -152,7 +152,7 @@ describe('the events', () => {
     expect(screen.getByRole('region', { name: 'End of the season, step 2 of 6' })).toBeTruthy()
     expect(screen.getByText('you +6')).toBeTruthy()
     expect(screen.getByText('then Marco, Lin, Zoe')).toBeTruthy()
-    expect(screen.getByText('first player: Marco')).toBeTruthy()
+    expect(screen.getByText('start player: Marco')).toBeTruthy()
     expect(
       screen
         .getByText(/Lace: your turn/)
