@@ -8,7 +8,7 @@ once. Work is counted in decisions and not in time, so that the same question al
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import stdev
 from typing import NamedTuple
 
@@ -24,6 +24,11 @@ MOST_WORLDS = 40
 LEAST_WORLDS = 2
 CLEAR = 2
 """A difference of more standard errors than this is hardly chance."""
+FAR = 12
+"""By so many points whoever looks farther is wrong: a choice that falls behind by more gives way to the other action.
+
+With less between them, strong players who play such positions on come to the same on average, whichever was chosen.
+"""
 
 
 class Effort(NamedTuple):
@@ -73,16 +78,24 @@ class Advice:
 
     @property
     def verdict(self) -> int:
-        """What the games played out say: 1 for the choice, -1 for the other action, 0 where that may be chance.
-
-        The choice stands in any case: whoever makes it looks farther than those who play the games out.
-        """
+        """What the games played out say: 1 for the choice, -1 for the other action, 0 where that may be chance."""
         clear = CLEAR * self.error
         return int(self.difference > clear) - int(self.difference < -clear)
 
+    @property
+    def stands(self) -> bool:
+        """Whether whoever made the choice, and looks farther than those who play the games out, may be right."""
+        return self.verdict >= 0 or self.difference >= -FAR
+
+    def turned(self) -> Advice:
+        """The other action, and why not the choice."""
+        assert self.other is not None
+        lines = tuple(AdviceLine(name, points - difference, -difference) for name, points, difference in self.lines)
+        return replace(self, action=self.other, other=self.action, lines=lines)
+
 
 def advise(game: Game, bot: Bot, view: View, seed: int) -> Advice:
-    """What the bot would do for a view whose viewer decides now; the same for the same view and seed."""
+    """What to do in a view whose viewer decides now, mostly what the bot would; the same for the same view and seed."""
     seat = view.viewer()
     assert seat is not None
     bot.forget()
@@ -93,7 +106,8 @@ def advise(game: Game, bot: Bot, view: View, seed: int) -> Advice:
         return Advice(action, alone=not others)
     # The bot has seen the stream of its own seed.
     trial = Trial(game, view, seat, Rng((seed + 1) % SEED_LIMIT), effort)
-    return trial.compare(action, trial.best(others))
+    advice = trial.compare(action, trial.best(others))
+    return advice if advice.stands else advice.turned()
 
 
 class Trial:

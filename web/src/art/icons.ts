@@ -1,5 +1,6 @@
 /** The icons of the page: lines in a square of 24, drawn in the colour of the text. */
 export const icons = {
+  fresh: 'M12 2.500l2.4 7.100 7.1 2.400-7.1 2.400L12 21.500l-2.4-7.100L2.5 12l7.1-2.400z',
   undo: 'M9 3L4 8l5 5M4.5 8H15a6 6 0 0 1 0 12h-3',
   redo: 'M15 3l5 5-5 5M19.5 8H9a6 6 0 0 0 0 12h3',
   bulb: 'M12 2.500a7 7 0 0 1 4 12.700V18H8v-2.800a7 7 0 0 1 4-12.700zM9 21.500h6',

@@ -59,7 +59,7 @@ describe('the reason of a hint', () => {
     const told = (verdict: number): string => reasonText(reason({ shops: -1.2 }, { verdict }), 'walking')
     expect(told(1)).toMatch(/played out\)\.$/)
     expect(told(0)).toMatch(/played out\)\. That is too close to tell them apart\.$/)
-    expect(told(-1)).toMatch(/disagree here: simple play prefers 'End the turn', while the hint looks further/)
+    expect(told(-1)).toMatch(/disagree here: simple play prefers 'End the turn', a longer look prefers the hint/)
   })
 
   it('writes numbers as the language does', () => {

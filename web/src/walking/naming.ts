@@ -3,11 +3,16 @@ import type { Message } from '../lib/contract'
 import { settings } from '../lib/settings.svelte'
 import { has, say, tell } from '../lib/words'
 import { colourOf, levelOf } from './parts'
-import type { CardFace, CardName, WalkingHouse } from './scene'
+import type { CardFace, CardName, WalkingHouse, WalkingScene } from './scene'
 
 /** Such as `yellow middle floor`. */
 export function floorName(card: CardName): string {
   return say(`walking.floors.${levelOf(card)}.${colourOf(card)}`)
+}
+
+/** What stands where there is no card in hand. */
+export function noCards({ phase, viewer, actor }: WalkingScene): string {
+  return say(phase === 'draft' && viewer === actor ? 'walking.page.hand.empty' : 'walking.page.hand.none')
 }
 
 export function shopName(name: string): string {

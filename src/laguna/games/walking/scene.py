@@ -158,20 +158,24 @@ def _warnings(table: Table) -> list[Document]:
     found = []
     if any(table.finished[seat] >= HOUSES_TO_END for seat in range(table.setting.seats)):
         rule = (OVER_ALONE if table.setting.seats == 1 else OVER)["fifth-house"]
-        found.append({"say": message("walking.warnings.fifth-house").document(), "rule": rule})
-    elif table.setting.seats == 1 and (leaving := _last_characters(table)):
+        # This round is the last, whatever the decks hold.
+        return [{"say": message("walking.warnings.fifth-house").document(), "rule": rule}]
+    if table.setting.seats == 1 and (leaving := _last_characters(table)):
         found.append({"say": leaving.document(), "rule": "W-SOLO-05"})
         if table.supply_left() <= 1:
             # This turn is the last, whatever the decks hold.
             return found
-    for level, name in enumerate(LEVEL_NAMES):
-        left = spare(table, level)
-        if left < 0:
-            found.append({"say": message(f"walking.warnings.empty.{name}").document(), "rule": "W-EOR-06"})
-        elif left <= SOON:
-            say = message(f"walking.warnings.low.{name}", spare=left)
-            found.append({"say": say.document(), "rule": "W-EOR-06"})
-    return found
+    left = {name: spare(table, level) for level, name in enumerate(LEVEL_NAMES)}
+    gone = [message(f"walking.warnings.empty.{name}") for name in LEVEL_NAMES if left[name] < 0]
+    low = [_low(name, left[name]) for name in LEVEL_NAMES if left[name] <= SOON]
+    return found + [{"say": say.document(), "rule": "W-EOR-06"} for say in gone or low]
+
+
+def _low(name: str, left: int) -> Message:
+    """How near a deck is to its end."""
+    if left == 0:
+        return message(f"walking.warnings.none.{name}")
+    return message(f"walking.warnings.low.{name}", spare=left)
 
 
 def _last_characters(table: Table) -> Message | None:
