@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from laguna.bots.bot import find_bot
+from laguna.core import record_file
 from laguna.core.chronicle import Chronicle
 from laguna.core.message import Message
 from laguna.core.record import Record, Seat
@@ -411,9 +413,17 @@ def test_signs_of_the_end_come_before_it() -> None:
             signs.update(last)
             # Once the last round is certain nothing else is foretold.
             sorts = {sign.split(".")[2] for sign in last}
-            assert len(sorts & {"fifth-house", "empty"}) == 0 or len(sorts) == 1
+            assert "empty" not in sorts or len(sorts) == 1
         assert last
-    assert {sign.split(".")[2] for sign in signs} == {"low", "none", "empty", "fifth-house"}
+    assert {sign.split(".")[2] for sign in signs} == {"low", "none", "empty"}
+
+
+@pytest.mark.rule("W-END-01")
+def test_after_a_fifth_house_the_decks_foretell_nothing() -> None:
+    whole = record_file.load(Path(__file__).parents[2] / "records" / "walking" / "4-fifth-house.laguna")
+    for ply in range(whole.ply - 3, whole.ply):
+        warnings = scene_of(whole.fork(ply, whole.salt), 0)["warnings"]
+        assert [warning["say"]["key"] for warning in warnings] == ["walking.warnings.fifth-house"]
 
 
 @pytest.mark.parametrize("ending", ["over"])
