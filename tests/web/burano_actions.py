@@ -8,6 +8,12 @@ from tests.web.burano_hands import Hands
 from tests.web.house import Document, say, tell
 
 
+def matched(matches: int, workers: int, language: str = "en") -> str:
+    """What so many matches bring at an island."""
+    sent = say("burano.page.sail.sent", language, n=workers) if workers else say("burano.effects.nobody", language)
+    return say("burano.page.sail.matches", language, n=matches, sent=sent)
+
+
 class Actions(Hands):
     """Somebody who decides what an action is used for."""
 
@@ -55,7 +61,7 @@ class Actions(Hands):
         before = message["scene"]["players"][self.seat]["privileges"]
         matches = goal["swap"]["matches"]
         send = goal["outcomes"][matches]["send"]
-        expect(self.page.locator("#sheet")).to_contain_text(say("burano.page.sail.matches", n=matches, send=send))
+        expect(self.page.locator("#sheet")).to_contain_text(matched(matches, send))
         self.compare(kind, "privileges before", before, self.me["privileges"])
         self.primary()
         self.compare(kind, "matches", matches, self.logged(message, "sail")["matches"])
@@ -70,7 +76,7 @@ class Actions(Hands):
             if goal["sale"]:
                 expect(sheet).to_contain_text(str(goal["sale"]["points"]))
         else:
-            expect(sheet).to_contain_text(say("burano.page.sail.matches", n=goal["matches"], send=goal["send"]))
+            expect(sheet).to_contain_text(matched(goal["matches"], goal["send"]))
         self.primary()
         if goal["stop"] in "LR":
             self.compare(

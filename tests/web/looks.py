@@ -20,6 +20,7 @@ from tests.web.measure import (
     sideways,
     small_targets,
     small_text,
+    unpainted,
     violations,
 )
 from tests.web.screens import Screen, speak
@@ -34,7 +35,7 @@ LYING = (844, 390)
 """A phone held sideways."""
 IN_REACH: tuple[Look, ...] = (*WHOLE, covered, away)
 """Nothing lies over a control, either, and the button that goes on is in the window."""
-FOR_EVERYONE: tuple[Look, ...] = (violations, small_targets, small_text)
+FOR_EVERYONE: tuple[Look, ...] = (violations, small_targets, small_text, unpainted)
 
 
 def too_high(page: Page) -> list[str]:

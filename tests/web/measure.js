@@ -189,6 +189,26 @@
     return found
   }
 
+  const SHAPES = 'svg :is(path, rect, circle, ellipse, polygon)'
+  /** Our ink is no pure black: shapes of that colour have been given none. */
+  const BLACK = /^rgb\(0, 0, 0\)$/
+  /** Square pixels from which on a shape is more than a dot. */
+  const SEEN = 60
+
+  /** Drawings that nobody has coloured. */
+  const unpainted = () => {
+    const found = new Set()
+    for (const shape of document.querySelectorAll(SHAPES)) {
+      if (shape.closest('defs, symbol, clipPath, mask, pattern')) continue
+      const { fill, fillOpacity, stroke, visibility } = getComputedStyle(shape)
+      // Lines have no ground.
+      if (!BLACK.test(fill) || stroke !== 'none' || Number(fillOpacity) === 0 || visibility !== 'visible') continue
+      const { width, height } = shape.getBoundingClientRect()
+      if (width * height > SEEN && shown(shape.closest('svg'))) found.add(`unpainted: ${named(shape.parentElement)}`)
+    }
+    return [...found]
+  }
+
   const SPOKEN = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
   /** Keys and fields of the catalogue that did not become words. */
@@ -357,6 +377,7 @@
     smallText,
     unspoken,
     rawKeys,
+    unpainted,
     covered,
     overlaps,
     away,

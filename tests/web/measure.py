@@ -71,6 +71,11 @@ def raw_keys(page: Page, roots: list[str]) -> list[str]:
     return _measure(page, "rawKeys", roots)
 
 
+def unpainted(page: Page) -> list[str]:
+    """Drawings that nobody has coloured."""
+    return _measure(page, "unpainted")
+
+
 def violations(page: Page) -> list[str]:
     """What axe-core finds serious or critical, and words on controls that their names lack."""
     if not page.evaluate("'axe' in window"):

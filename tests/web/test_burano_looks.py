@@ -13,7 +13,7 @@ from tests.web import burano_moments as moments
 from tests.web.burano_screens import BURANO, at
 from tests.web.house import Guest
 from tests.web.looks import FOR_EVERYONE, IN_REACH, LYING, OTHERS, WHOLE, Look, Visit, by_turns, spoken, too_high
-from tests.web.measure import at_sizes, buried, cut, sideways, small_targets, small_text, violations
+from tests.web.measure import at_sizes, buried, cut, sideways, small_targets, small_text, unpainted, violations
 from tests.web.screens import Screen
 
 DESKTOP, PHONE = (1440, 900), (390, 844)
@@ -28,7 +28,7 @@ LONG = ("burano-opponent", "burano-huts")
 def test_a_desktop_shows_all_of_it_to_everyone(screen: Screen, languages: list[str], visitor: Guest) -> None:
     all_of_it: list[Look] = [*WHOLE, *([] if screen.name in LONG else [buried])]
     visit = Visit(visitor, screen, DESKTOP)
-    visit.look([DESKTOP], *all_of_it, small_targets, small_text, *([too_high] if screen.table else []))
+    visit.look([DESKTOP], *all_of_it, small_targets, small_text, unpainted, *([too_high] if screen.table else []))
     if not screen.alike:
         visit.look([DESKTOP], violations)
         visit.look(BETWEEN, *WHOLE)

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Request, expect
 from laguna.core.record import Record
 from laguna.locale import LANGUAGES
 from tests.web import burano_moments as moments
+from tests.web.burano_actions import matched
 from tests.web.burano_hands import COLOURS
 from tests.web.burano_player import BuranoPlayer
 from tests.web.burano_seasons import lace_points
@@ -313,7 +314,7 @@ def test_a_goal_that_needs_a_swap_tells_all_that_the_swap_leads_to(visitor: Gues
     player.hit(f"stop-{goal['stop']}")
     sheet = visitor.page.locator("#sheet")
     expect(sheet).to_contain_text(say("burano.page.sail.supposed"))
-    expect(sheet).to_contain_text(say("burano.page.sail.matches", n=goal["swap"]["matches"], send=goal["send"]))
+    expect(sheet).to_contain_text(matched(goal["swap"]["matches"], goal["send"]))
     expect(visitor.page.locator("#sail-now")).to_have_attribute("aria-disabled", "true")
     player.hit("use-swap")
     expect(visitor.page.locator("#sail-now")).to_have_attribute("aria-disabled", "false")
@@ -354,7 +355,7 @@ def test_huts_are_chosen_one_by_one(visitor: Guest) -> None:
     matches = goal["swap"]["matches"]
     send = goal["outcomes"][matches]["send"]
     sheet = visitor.page.locator("#sheet")
-    expect(sheet).to_contain_text(say("burano.page.sail.matches", n=matches, send=send))
+    expect(sheet).to_contain_text(matched(matches, send))
     expect(visitor.page.locator(f"#stop-{goal['stop']}")).to_have_attribute("aria-pressed", "true")
     # Nothing is spent yet, and the swap can be let go.
     assert player.me["privileges"] == scene["players"][player.seat]["privileges"]

@@ -16,6 +16,7 @@ LAYOUT = {
     "covered": "a control is covered",
     "primary": "the button that goes on is not in the window",
     "words": "a key of the catalogue is shown",
+    "unpainted": "a drawing has no colour",
 }
 FRESH = ("reload", "back", "table", "nudge")
 """After these the browser itself says where the focus is."""

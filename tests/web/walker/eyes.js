@@ -331,6 +331,7 @@
             covered: measure.covered(),
             primary: measure.away(),
             words: measure.rawKeys(roots),
+            unpainted: measure.unpainted(),
           },
       controls: offered(measure).map(described),
       modal: document.querySelector('dialog:modal') !== null,
