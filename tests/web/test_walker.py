@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from laguna.locale import LANGUAGES
 from tests.web.house import Document
-from tests.web.measure import away, covered, cut, overlaps, sideways
+from tests.web.measure import away, covered, cut, overlaps, sideways, unpainted
 from tests.web.walker import crowd, keep, plan, presses, truth
 from tests.web.walker.checks import Finding, findings
 from tests.web.walker.plan import SIZES, make
@@ -126,6 +126,15 @@ def test_text_that_hangs_out_of_its_panel_is_found(sheet: Page) -> None:
     assert [line.partition(":")[0] for line in cut(sheet)] == ["below its panel"]
     show(sheet, panel.replace("height: 40px", "height: 40px; overflow: auto"))
     assert cut(sheet) == []
+
+
+def test_a_drawing_without_a_colour_is_found(sheet: Page) -> None:
+    shape = "<svg width='40' height='40'><g><path d='M0 0h40v40z'/></g></svg>"
+    show(sheet, shape)
+    assert len(unpainted(sheet)) == 1
+    for given in ("fill='none'", "fill='#2b2a33'", "stroke='#fff'"):
+        show(sheet, shape.replace("<path", f"<path {given}"))
+        assert unpainted(sheet) == []
 
 
 def test_scrolling_sideways_is_found(sheet: Page) -> None:

@@ -16,7 +16,7 @@ export class FakeHost implements Host {
   looking = null
   log: LogLine[] = []
   faces = FACES
-  message = { table: { seats: SEATS }, undo: { steps: [{}, {}] } }
+  message = { table: { code: 'table', seats: SEATS }, undo: { steps: [{}, {}] } }
   acts: (string | string[])[] = []
   questions: string[] = []
   heard: string[] = []

@@ -62,8 +62,10 @@ describe('the story on the screen', () => {
     vi.unstubAllGlobals()
   })
 
-  function show(deciding = false) {
+  let tables = 0
+  function show(deciding = false, code = `table${(tables += 1)}`) {
     const host = new FakeHost(PAY)
+    host.message.table.code = code
     host.log = LOG
     host.canAct = deciding
     const desk = new Desk(host)
@@ -72,12 +74,12 @@ describe('the story on the screen', () => {
   }
   const row = (name: string) => screen.getByText(name).closest('li')?.textContent?.replace(/\s+/g, ' ').trim()
 
-  test('is told line by line with the score that comes of it, lights up the table, and folds', async () => {
+  test('tells the score that comes of it, lights up line by line what it comes on the table, and folds', async () => {
     const desk = show()
-    expect(row('You')).toBe('You islands B, F: 8 + lace to come 23 → 31')
+    // The score track has all of it from the first line on.
+    expect(row('You')).toBe('You islands B, F: 8 + 4 workers 8 + unions 1 = 17 23 → 40')
     expect(desk.told?.islands).toEqual(['B', 'F'])
     await vi.advanceTimersByTimeAsync(1500)
-    expect(row('You')).toBe('You islands B, F: 8 + 4 workers 8 + unions 1 = 17 23 → 40')
     expect(desk.told?.cells).toEqual(['a1', 'a2', 'b2', 'c4'])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(screen.queryByRole('region')).toBeNull()
@@ -90,7 +92,15 @@ describe('the story on the screen', () => {
     expect(screen.queryByRole('region')).toBeNull()
     expect(desk.told).toBeNull()
     await fireEvent.click(screen.getByRole('button'))
-    expect(row('You')).toBe('You islands B, F: 8 + lace to come 23 → 31')
+    expect(row('You')).toBe('You islands B, F: 8 + 4 workers 8 + unions 1 = 17 23 → 40')
+  })
+
+  test('is not told again where the next step draws it anew', async () => {
+    show(false, 'once')
+    expect(screen.queryByRole('region')).not.toBeNull()
+    cleanup()
+    show(false, 'once')
+    expect(screen.queryByRole('region')).toBeNull()
   })
 
   test('keeps the score of whoever pays for no lace', () => {

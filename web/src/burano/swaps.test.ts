@@ -67,8 +67,8 @@ describe('the sheet of a goal', () => {
     await fireEvent.click(screen.getByText('Use this swap'))
     expect(text()).toContain('3 matches: take 3 seafood cards, then send up to 2 workers.')
     expect(screen.queryByText('Use this swap')).toBeNull()
-    expect(primaryOf(desk)?.label).toBe('Swap and sail to E, 1 PP')
-    await fireEvent.click(screen.getByText('Swap and sail to E, 1 PP'))
+    expect(primaryOf(desk)?.label).toBe('Swap and sail to E, 1 privilege')
+    await fireEvent.click(screen.getByText('Swap and sail to E, 1 privilege'))
     expect(host.acts).toEqual([['swap E3 F3', 'sail E']])
   })
 

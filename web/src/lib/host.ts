@@ -9,7 +9,7 @@ export interface Host {
   readonly still?: boolean
   readonly hint: Hint | null
   readonly log: LogLine[]
-  readonly message: { table: { seats: SeatInfo[] }; undo: { steps: unknown[] }; ready?: boolean[] | null }
+  readonly message: { table: { code: string; seats: SeatInfo[] }; undo: { steps: unknown[] }; ready?: boolean[] | null }
   trouble: { refusal: Refusal; at: string } | null
   act(action: string | string[], at?: string): Promise<boolean>
   why(action: string, at?: string): Promise<Refusal | null>

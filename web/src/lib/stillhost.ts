@@ -17,7 +17,7 @@ export function stillHost(shown: () => Moment): Host {
       return shown().faces
     },
     get message() {
-      return { table: { seats: shown().seats }, undo: { steps: [] } }
+      return { table: { code: '', seats: shown().seats }, undo: { steps: [] } }
     },
     canAct: false,
     still: true,

@@ -14,7 +14,7 @@ export class FakeHost implements Host {
   hint = null
   log: LogLine[] = []
   faces = FACES
-  message = { table: { seats: SEATS }, undo: { steps: [{}, {}] } }
+  message = { table: { code: 'table', seats: SEATS }, undo: { steps: [{}, {}] } }
   acts: string[] = []
   questions: string[] = []
   heard: string[] = []

@@ -41,7 +41,7 @@ function points(...pairs: [number, number][]): Point[] {
 }
 
 const BY_A = points([166, 104], [208, 86], [249, 104], [208, 124])
-const BY_L = points([130, 334], [92, 340], [54, 340], [166, 346])
+const BY_L = points([130, 338], [92, 344], [54, 344], [166, 350])
 const BY_D = points([186, 440], [222, 424], [186, 466], [226, 462])
 
 export const WIDE: Chart = {
@@ -53,8 +53,8 @@ export const WIDE: Chart = {
     A: island(90, 66),
     E: island(374, 50),
     B: island(658, 66),
-    L: { x: 2, y: 170, width: 168, height: 138 },
-    R: { x: 578, y: 170, width: 168, height: 138 },
+    L: { x: 2, y: 176, width: 168, height: 138 },
+    R: { x: 578, y: 176, width: 168, height: 138 },
     D: island(90, 414),
     F: island(374, 432),
     C: island(658, 414),
@@ -149,9 +149,13 @@ export function middle({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A port with more than two ships grows down, and its boats make room. */
+/** A port with more than two ships grows down, and its boats make room; where there is none below, both ways. */
 export function boardOf(chart: Chart, port: Port, ships: number): Box {
   const box = chart.stops[port]
+  if (chart === LOW) {
+    const height = Math.max(box.height, 16 + ships * 36)
+    return { ...box, y: box.y - (height - box.height) / 2, height }
+  }
   return { ...box, height: Math.max(box.height, chart.slim ? 20 + ships * 38 : 26 + ships * 41) }
 }
 
